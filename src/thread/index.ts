@@ -1,0 +1,24 @@
+/** The log of a thread, and the state that it folds to. */
+export { newId } from './ids.ts'
+export type { IdPrefix } from './ids.ts'
+export { createLog } from './log.ts'
+export type { Log, Origin } from './log.ts'
+export { reduceThread } from './reduce.ts'
+export {
+  isActive,
+  isOver,
+  selectActiveTurn,
+  selectCurrentTurn,
+  selectMessage,
+  selectMessages,
+  selectOpenCallbacks,
+  selectQueuedTurns,
+  selectSiblings,
+  selectToolCall,
+  selectTurn,
+  selectTurnMessages,
+} from './select.ts'
+export { emptyThread, NO_USAGE } from './state.ts'
+export type { CallState, Notice, ThreadState, ToolCall, Turn, TurnState } from './state.ts'
+export { emptyTable, get, put, valuesOf } from './table.ts'
+export type { Table } from './table.ts'
