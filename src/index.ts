@@ -1,0 +1,54 @@
+/**
+ * The runtime: no React, no DOM. Runs in a browser tab, a worker or Node.
+ * @packageDocumentation
+ */
+import { type Agent, type AgentOptions, createAgent as createAgentOn } from './runtime/index.ts'
+import { memoryStore } from './storage/memory.ts'
+
+/** See {@link AgentOptions}. Threads live in memory unless a store is given. */
+export function createAgent(options: AgentOptions): Agent {
+  return createAgentOn({ ...options, store: options.store ?? memoryStore() })
+}
+
+export type {
+  Agent,
+  AgentOptions,
+  AgentThreads,
+  ErrorOrigin,
+  SendOptions,
+  Thread,
+  TurnHandle,
+  TurnRecord,
+} from './runtime/index.ts'
+export * from './protocol/index.ts'
+export {
+  reduceThread,
+  emptyThread,
+  selectActiveTurn,
+  selectCurrentTurn,
+  selectMessage,
+  selectMessages,
+  selectOpenCallbacks,
+  selectQueuedTurns,
+  selectSiblings,
+  selectToolCall,
+  selectTurn,
+  selectTurnMessages,
+} from './thread/index.ts'
+export type { CallState, Notice, ThreadState, ToolCall, Turn, TurnState } from './thread/index.ts'
+export { tool, ToolError, ToolResult } from './tools/index.ts'
+export type {
+  AnyTool,
+  FromSchema,
+  OnToolException,
+  Problem,
+  StandardSchemaV1,
+  Tool,
+  ToolContext,
+  ToolErrorOptions,
+  ToolOptions,
+  ToolResultOptions,
+  ToolSchema,
+} from './tools/index.ts'
+export { DEFAULT_LIMITS } from './turn/index.ts'
+export type { Limits } from './turn/index.ts'

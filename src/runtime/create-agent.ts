@@ -1,0 +1,93 @@
+import { type Model, SdkError, type ThreadStore } from '../protocol/index.ts'
+import { newId } from '../thread/index.ts'
+import { createToolSet } from '../tools/index.ts'
+import { DEFAULT_LIMITS, type Limits } from '../turn/index.ts'
+import { createThread } from './thread-handle.ts'
+import type { Agent, AgentOptions, ErrorOrigin, Thread } from './types.ts'
+
+/**
+ * An agent: a model, what it is told, the tools that it may use, and the threads in which it is
+ * talked to. Touches no timer, store or network before it is used, so one made in a module renders
+ * on a server. Throws {@link SdkError} at once for options that cannot work.
+ */
+export function createAgent(options: AgentOptions & { readonly store: ThreadStore }): Agent {
+  const tools = createToolSet(options.tools ?? [])
+  const limits = limitsFrom(options.limits ?? {})
+  const model = modelFrom(options.model)
+  const id = options.id ?? 'agent'
+  const open = new Map<string, Thread>()
+
+  function onError(error: unknown, where: ErrorOrigin): void {
+    try {
+      options.onError?.(error, where)
+    } catch {
+      // A fault in the application's own log must not reach the turn that it reports on.
+    }
+  }
+
+  function thread(threadId?: string): Thread {
+    const known = threadId === undefined ? undefined : open.get(threadId)
+    if (known) return known
+    const newThread = threadId ?? newId('thr')
+    const handle = createThread({
+      id: newThread,
+      isNew: threadId === undefined,
+      agent: () => agent,
+      model,
+      instructions: options.instructions,
+      settings: options.settings ?? {},
+      tools: () => tools,
+      limits,
+      onToolException: options.onToolException ?? 'return_to_model',
+      onError,
+      store: options.store,
+      user: () => options.user?.(),
+      onClose: () => void open.delete(newThread),
+    })
+    open.set(newThread, handle)
+    return handle
+  }
+
+  const agent: Agent = {
+    id,
+    name: options.name ?? id,
+    tools: tools.all,
+    thread,
+    async run(content, runOptions = {}) {
+      return thread().send(content, runOptions).result()
+    },
+    threads: {
+      list: () => options.store.list(),
+      async rename(threadId, title) {
+        const handle = thread(threadId)
+        await handle.loaded
+        handle.rename(title)
+      },
+      async delete(threadId) {
+        open.get(threadId)?.close()
+        await options.store.delete(threadId)
+      },
+    },
+  }
+  return agent
+}
+
+function modelFrom(given: AgentOptions['model'] | undefined): (thread: { readonly id: string }) => Model {
+  if (typeof given === 'function') return given
+  if (typeof given?.stream !== 'function') {
+    throw new SdkError(
+      'createAgent: `model` is missing or is no model. Give one, such as openAIChat({ baseURL, model }) from "countersign/models/openai-chat", or demoModel() from "countersign/models/demo".',
+    )
+  }
+  return () => given
+}
+
+function limitsFrom(given: Partial<Limits>): Limits {
+  const limits = { ...DEFAULT_LIMITS, ...given }
+  for (const [name, value] of Object.entries(limits)) {
+    if (typeof value === 'number' && !(value >= 0)) {
+      throw new SdkError(`createAgent: limits.${name} is ${value}. Give a number from 0 up; Infinity takes the limit away.`)
+    }
+  }
+  return limits
+}

@@ -1,0 +1,43 @@
+import type { JsonObject } from '../protocol/index.ts'
+import { type Problem, problemText } from './problem.ts'
+
+const MOST_NAMES = 50
+
+/**
+ * The words that a model reads when a call does not simply return. They are part of the contract:
+ * models, tests and stored threads know them. People read the catalogue of the interface instead.
+ */
+export const outcomeText = {
+  noOutput: 'Done (no output).',
+  generic: 'The tool failed with an unexpected error.',
+  unusable: 'The tool returned something unusable: ',
+  denied: 'Tool call denied by permission policy.',
+  rejected: 'A person declined this call.',
+  answered: 'A person answered instead of the tool; it did not run.',
+  cancelled: 'The user stopped this call.',
+  superseded: 'Not run: the user went on without it.',
+  expired: 'Not run: nobody decided in time.',
+  cutOff: 'Not run: the call was cut off.',
+  interrupted: 'Interrupted. Whether it took effect is unknown.',
+
+  problems: (problems: readonly Problem[]): string => problemText(problems),
+
+  timeout: (milliseconds: number): string => `Timed out after ${seconds(milliseconds)} s.`,
+
+  unknownTool: (name: string, known: readonly string[]): string => {
+    const shown = known.slice(0, MOST_NAMES).join(', ')
+    const more = known.length > MOST_NAMES ? `, and ${known.length - MOST_NAMES} more` : ''
+    return `No tool named ${JSON.stringify(name)}. Tools: ${shown || 'none'}${more}`
+  },
+
+  edited: (args: JsonObject): string =>
+    `A person changed the arguments before running: ${JSON.stringify(args)}`,
+
+  withReason: (text: string, reason: string | undefined): string =>
+    reason ? `${text} Reason: ${reason}` : text,
+} as const
+
+// 60, 0.5: no more digits than the limit was given with.
+function seconds(milliseconds: number): string {
+  return String(Math.round(milliseconds) / 1000)
+}

@@ -1,0 +1,126 @@
+import {
+  type ContentBlock,
+  findJsonProblem,
+  type JsonObject,
+  type JsonValue,
+  type Outcome,
+} from '../protocol/index.ts'
+import { isBlockList, toBlocks, valueBlocks } from './content-blocks.ts'
+import { outcomeText } from './outcome-text.ts'
+import type { Problem } from './problem.ts'
+import type { ReadSchema } from './standard-schema.ts'
+import { ToolError, ToolResult } from './tool-result.ts'
+
+/** How a call ended, before it is stamped with the ids of the call. */
+export interface CallOutcome {
+  readonly outcome: Outcome
+  readonly content: readonly ContentBlock[]
+  readonly structured_content?: JsonValue
+  readonly artifact?: JsonValue
+  readonly meta?: JsonObject
+}
+
+/** What the model learns of an exception that a tool did not expect. */
+export type OnToolException = 'return_to_model' | 'return_generic' | 'fail'
+
+/** Reads what a tool returned: a value, blocks or a result, checked against its output schema. */
+export async function outcomeOfReturn(
+  returned: unknown,
+  output: ReadSchema | undefined,
+): Promise<CallOutcome> {
+  if (ToolResult.is(returned)) return outcomeOfResult(returned, output)
+  if (returned === undefined && !output) return said('returned', outcomeText.noOutput)
+  const found = findJsonProblem(returned)
+  if (found) {
+    return unusable([{ path: found.path.slice(1), keyword: 'json', limit: found.problem }])
+  }
+  if (!output && isBlockList(returned)) return { outcome: 'returned', content: toBlocks(returned) }
+  const checked = await checkOutput(returned as JsonValue, output)
+  if (checked.outcome !== 'returned') return checked
+  const value = checked.structured_content ?? null
+  return {
+    outcome: 'returned',
+    content: valueBlocks(value),
+    ...(typeof value === 'string' && !output ? {} : { structured_content: value }),
+  }
+}
+
+/** Reads what a tool threw, if it meant the model to read it; null for any other exception. */
+export function outcomeOfThrown(thrown: unknown): CallOutcome | null {
+  if (!ToolError.is(thrown)) return null
+  return {
+    ...said('tool_error', thrown.message),
+    ...(thrown.structuredContent === undefined ? {} : { structured_content: thrown.structuredContent }),
+    ...(thrown.meta ? { meta: thrown.meta } : {}),
+  }
+}
+
+/** What the model reads of an unexpected exception under a policy that lets the turn go on. */
+export function outcomeOfException(
+  thrown: unknown,
+  policy: Exclude<OnToolException, 'fail'>,
+): CallOutcome {
+  const message = describeThrown(thrown)
+  return policy === 'return_to_model'
+    ? said('tool_failed', message)
+    : { ...said('tool_failed', outcomeText.generic), artifact: { exception: message } }
+}
+
+export function outcomeOfProblems(problems: readonly Problem[]): CallOutcome {
+  return said('invalid_args', outcomeText.problems(problems))
+}
+
+/** An outcome that is one sentence to the model. */
+export function said(outcome: Outcome, text: string): CallOutcome {
+  return { outcome, content: [{ type: 'text', text }] }
+}
+
+/** `TypeError: no such card`; for what is no error, its text. */
+export function describeThrown(thrown: unknown): string {
+  if (thrown instanceof Error) return `${thrown.name}: ${thrown.message}`
+  if (typeof thrown === 'object' && thrown !== null && 'message' in thrown) {
+    const { name, message } = thrown as { readonly name?: unknown; readonly message: unknown }
+    return `${typeof name === 'string' ? name : 'Error'}: ${String(message)}`
+  }
+  return `Error: ${String(thrown)}`
+}
+
+async function outcomeOfResult(
+  result: ToolResult,
+  output: ReadSchema | undefined,
+): Promise<CallOutcome> {
+  const kept = {
+    ...(result.artifact === undefined ? {} : { artifact: result.artifact }),
+    ...(result.meta ? { meta: result.meta } : {}),
+  }
+  const structured = result.structuredContent
+  const data = structured === undefined ? {} : { structured_content: structured }
+  if (result.isError) return { outcome: 'tool_error', content: result.content, ...data, ...kept }
+  if (output) {
+    const checked = await checkOutput(structured, output)
+    if (checked.outcome !== 'returned') return { ...checked, ...kept }
+  }
+  const empty = result.content.length === 0 && structured === undefined
+  const content = empty ? said('returned', outcomeText.noOutput).content : result.content
+  return { outcome: 'returned', content, ...data, ...kept }
+}
+
+async function checkOutput(
+  value: JsonValue | undefined,
+  output: ReadSchema | undefined,
+): Promise<CallOutcome> {
+  if (!output) return { outcome: 'returned', content: [], structured_content: value ?? null }
+  const verdict = await output.check(value)
+  switch (verdict.status) {
+    case 'valid':
+      return { outcome: 'returned', content: [], structured_content: verdict.value }
+    case 'invalid':
+      return unusable(verdict.problems)
+    case 'unverifiable':
+      return said('invalid_output', `${outcomeText.unusable}it could not be checked: ${verdict.reason}`)
+  }
+}
+
+function unusable(problems: readonly Problem[]): CallOutcome {
+  return said('invalid_output', outcomeText.unusable + outcomeText.problems(problems))
+}

@@ -1,0 +1,212 @@
+import {
+  findJsonProblem,
+  type JsonObject,
+  SdkError,
+  type ToolAnnotations,
+  type ToolDefinition,
+  type ToolIcon,
+} from '../protocol/index.ts'
+import type { AnyTool } from './any-tool.ts'
+import { localContext, type ToolContext } from './context.ts'
+import { invokeTool } from './invoke.ts'
+import type { InferOutput } from './json-schema-type.ts'
+import { DEFAULT_NAMESPACE, toolId } from './naming.ts'
+import { type ReadSchema, readSchema, type ToolSchema } from './standard-schema.ts'
+import type { ToolResult } from './tool-result.ts'
+
+/** A step of a tool that reports how far it is. */
+export type Progress = string | { readonly message: string; readonly fraction?: number }
+
+/**
+ * The code behind a tool, sync or async. The yields of an async generator are progress; what it
+ * returns is the result.
+ */
+export type ToolRun<Args, Returned> = (args: Args, context: ToolContext) => Returned
+
+/** What a direct call gives: what the function gives, or the end of its generator. */
+export type Direct<Returned> =
+  Returned extends AsyncGenerator<unknown, infer Result, void> ? Promise<Result> : Returned
+
+/** Which hints a tool declares, in MCP's spelling or in snake case. */
+export interface AnnotationOptions extends ToolAnnotations {
+  readonly read_only_hint?: boolean
+  readonly destructive_hint?: boolean
+  readonly idempotent_hint?: boolean
+  readonly open_world_hint?: boolean
+}
+
+export interface ToolOptions<Input extends ToolSchema, Output extends ToolSchema, Returned> {
+  /** 1 to 128 characters, no blanks. With the namespace it makes the id: `client.refund`. */
+  readonly name: string
+  /** For people; the model never sees it. */
+  readonly title?: string
+  /** What the model reads to know when and how to use the tool. */
+  readonly description?: string
+  /** JSON Schema with an object root, or a Standard Schema. Default: no properties. */
+  readonly inputSchema?: Input
+  /** What a success must look like. Checked; the model does not see it. */
+  readonly outputSchema?: Output
+  readonly annotations?: AnnotationOptions
+  /** Default `client`. */
+  readonly namespace?: string
+  /** Milliseconds. Default: the agent's limit, 60 s. */
+  readonly timeoutMs?: number
+  readonly icons?: readonly ToolIcon[]
+  readonly meta?: JsonObject
+  readonly execution?: JsonObject
+  /** Who declares it. Default `application`. */
+  readonly source?: string
+  readonly run: ToolRun<InferOutput<Input>, Returned>
+}
+
+/** A frozen value, callable like its function. */
+export interface Tool<Args = unknown, Returned = unknown> extends AnyTool {
+  /** Runs the function as it is: returns what it returns, throws what it throws. */
+  (args: Args, context?: ToolContext): Direct<Returned>
+  /** Does as the agent does: checks, runs, checks the result. Never throws for what the tool does. */
+  invoke(args: unknown, context?: ToolContext): Promise<ToolResult>
+  /** Narrows a call of any tool to this one's arguments. */
+  is<Call extends { readonly name: string }>(call: Call): call is Call & { readonly args: Args }
+}
+
+const NO_PROPERTIES = { type: 'object', properties: {}, additionalProperties: false } as const
+
+/**
+ * Declares a tool that runs here. Throws {@link SdkError} at once for a name, namespace or schema
+ * that cannot work.
+ */
+export function tool<
+  const Input extends ToolSchema = typeof NO_PROPERTIES,
+  const Output extends ToolSchema = ToolSchema,
+  Returned = unknown,
+>(options: ToolOptions<Input, Output, Returned>): Tool<InferOutput<Input>, Returned> {
+  type Args = InferOutput<Input>
+  const parts = toolParts(options)
+
+  const call = (args: Args, context: ToolContext = localContext()): Direct<Returned> =>
+    finish(options.run(args, context), context) as Direct<Returned>
+
+  return frozenFunction(call, {
+    ...parts,
+    run: (args: never, context: ToolContext): unknown => call(args, context),
+    invoke: (args: unknown, context: ToolContext = localContext()): Promise<ToolResult> =>
+      invokeTool({ ...parts, run: call }, args, context),
+    is: <Call extends { readonly name: string }>(
+      candidate: Call,
+    ): candidate is Call & { readonly args: Args } => candidate.name === parts.id,
+  })
+}
+
+/** What `tool` and `clientTool` share: everything but the code. */
+export function toolParts(
+  options: Omit<ToolOptions<ToolSchema, ToolSchema, unknown>, 'run'>,
+): Omit<AnyTool, 'run'> {
+  const namespace = options.namespace ?? DEFAULT_NAMESPACE
+  const id = toolId(namespace, options.name)
+  const input = readSchema(options.inputSchema ?? NO_PROPERTIES, { side: 'input', where: `tool "${id}"` })
+  const output = options.outputSchema
+    ? readSchema(options.outputSchema, { side: 'output', where: `tool "${id}"` })
+    : undefined
+  const timeoutMs = options.timeoutMs
+  if (timeoutMs !== undefined && !(timeoutMs > 0)) {
+    throw new SdkError(`tool "${id}": timeoutMs is ${timeoutMs}. Give milliseconds above 0, or Infinity for no limit.`)
+  }
+  const definition = definitionOf(options, id, input, output)
+  return {
+    id,
+    name: options.name,
+    namespace,
+    title: options.title,
+    description: definition.description,
+    inputSchema: input.jsonSchema,
+    outputSchema: output?.jsonSchema,
+    definition,
+    timeoutMs,
+    input,
+    output,
+  }
+}
+
+function definitionOf(
+  options: Omit<ToolOptions<ToolSchema, ToolSchema, unknown>, 'run'>,
+  id: string,
+  input: ReadSchema,
+  output: ReadSchema | undefined,
+): ToolDefinition {
+  const definition: ToolDefinition = {
+    name: id,
+    ...(options.title === undefined ? {} : { title: options.title }),
+    description: options.description ?? '',
+    inputSchema: input.jsonSchema,
+    ...(output ? { outputSchema: output.jsonSchema } : {}),
+    annotations: annotationsOf(options.annotations ?? {}),
+    ...(options.icons ? { icons: options.icons } : {}),
+    ...(options.execution ? { execution: options.execution } : {}),
+    ...(options.meta ? { _meta: options.meta } : {}),
+    source: options.source ?? 'application',
+  }
+  const found = findJsonProblem(definition)
+  if (found) throw new SdkError(`tool "${id}": its definition ${found.path} ${found.problem}.`)
+  return definition
+}
+
+function annotationsOf(options: AnnotationOptions): ToolAnnotations {
+  const readOnlyHint = options.readOnlyHint ?? options.read_only_hint
+  const destructiveHint = options.destructiveHint ?? options.destructive_hint
+  const idempotentHint = options.idempotentHint ?? options.idempotent_hint
+  const openWorldHint = options.openWorldHint ?? options.open_world_hint
+  return {
+    ...(options.title === undefined ? {} : { title: options.title }),
+    ...(readOnlyHint === undefined ? {} : { readOnlyHint }),
+    ...(destructiveHint === undefined ? {} : { destructiveHint }),
+    ...(idempotentHint === undefined ? {} : { idempotentHint }),
+    ...(openWorldHint === undefined ? {} : { openWorldHint }),
+  }
+}
+
+/** Drives a generator to its end, handing its yields on as progress; anything else is the end. */
+function finish(returned: unknown, context: ToolContext): unknown {
+  return isAsyncGenerator(returned) ? drive(returned, context) : returned
+}
+
+async function drive(
+  generator: AsyncGenerator<Progress, unknown, void>,
+  context: ToolContext,
+): Promise<unknown> {
+  try {
+    for (;;) {
+      const step = await generator.next()
+      if (step.done) return step.value
+      report(step.value, context)
+      context.signal.throwIfAborted()
+    }
+  } finally {
+    // A tool that was stopped gets to run its own `finally`; nobody waits for it.
+    void generator.return(undefined).catch(() => {})
+  }
+}
+
+function report(progress: Progress, context: ToolContext): void {
+  if (typeof progress === 'string') context.progress(progress)
+  else context.progress(progress.message, progress.fraction)
+}
+
+function isAsyncGenerator(value: unknown): value is AsyncGenerator<Progress, unknown, void> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Symbol.asyncIterator in value &&
+    'next' in value &&
+    'return' in value
+  )
+}
+
+// A function's own `name` and `length` cannot be assigned, only defined.
+function frozenFunction<Call extends (...args: never[]) => unknown, Own extends object>(
+  call: Call,
+  own: Own,
+): Call & Own {
+  const properties: PropertyDescriptorMap = {}
+  for (const [key, value] of Object.entries(own)) properties[key] = { value, enumerable: true }
+  return Object.freeze(Object.defineProperties(call, properties)) as Call & Own
+}

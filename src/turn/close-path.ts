@@ -1,0 +1,55 @@
+import type { Message } from '../protocol/index.ts'
+import {
+  get,
+  type Log,
+  type Origin,
+  selectMessage,
+  type ThreadState,
+  type ToolCall,
+} from '../thread/index.ts'
+import { outcomeText, said } from '../tools/index.ts'
+import { callsOf } from './next-step.ts'
+import { resultBlock } from './result-block.ts'
+
+/**
+ * Gives every call on the path that is still without a result its end, because the conversation
+ * goes on without it: what a person was asked for is superseded, what had begun is interrupted.
+ */
+export function closePath(log: Log, origin: Origin): void {
+  for (const results of lastExchange(log.getState())) {
+    if (results.role !== 'tool' || results.status !== 'streaming') continue
+    for (const call of callsOf(log.getState(), results)) {
+      if (call.state !== 'ended') closeCall(log, call, origin)
+    }
+  }
+}
+
+/**
+ * The messages behind the last question that was answered. Every turn closes the path before it
+ * begins, so nothing further up can be open, and a long thread costs no more than a short one.
+ */
+function lastExchange(state: ThreadState): readonly Message[] {
+  const messages: Message[] = []
+  for (let index = state.path.length - 1; index >= 0; index -= 1) {
+    const message = selectMessage(state, state.path[index] ?? '')
+    if (!message) continue
+    if (message.role !== 'user') messages.push(message)
+    else if (messages.length > 0) break
+  }
+  return messages.reverse()
+}
+
+function closeCall(log: Log, call: ToolCall, origin: Origin): void {
+  for (const id of log.getState().open_callbacks) {
+    if (get(log.getState().callbacks, id)?.tool_call_id !== call.id) continue
+    log.append(
+      { type: 'callback.settled', callback_id: id, state: 'superseded', settlement: { how: 'runtime' } },
+      origin,
+    )
+  }
+  const outcome =
+    call.state === 'running'
+      ? said('interrupted', outcomeText.interrupted)
+      : said('superseded', outcomeText.superseded)
+  log.append({ type: 'call.ended', tool_call_id: call.id, result: resultBlock(call, outcome) }, origin)
+}

@@ -1,0 +1,11 @@
+/** A turn: what is next, and doing it. */
+export { closePath } from './close-path.ts'
+export { DEFAULT_LIMITS } from './limits.ts'
+export type { Limits } from './limits.ts'
+export { callsOf, nextStep } from './next-step.ts'
+export type { NextStep, Running } from './next-step.ts'
+export { repairTranscript } from './repair.ts'
+export type { Repair, RepairedTranscript } from './repair.ts'
+export { resultBlock } from './result-block.ts'
+export { runTurn } from './run-turn.ts'
+export type { TurnFailure, TurnPorts } from './turn-ports.ts'

@@ -1,0 +1,39 @@
+/** Bounds of a turn. Every one can be set for an agent; `Infinity` takes it away. */
+export interface Limits {
+  /** Model calls in one turn. Default 20. */
+  readonly steps: number
+  /** Tool calls in one turn. Default: none. */
+  readonly toolCalls: number
+  /** Tokens in and out of one turn. Default: none. */
+  readonly tokens: number
+  /** Milliseconds a turn may run, without the time it was blocked. Default: none. */
+  readonly timeMs: number
+  /** Milliseconds a tool may run. Default 60,000. */
+  readonly toolTimeoutMs: number
+  /** Tool calls that run at the same time. Default 8. */
+  readonly concurrency: number
+  /** Milliseconds until the model's first byte. Default 300,000. */
+  readonly firstByteMs: number
+  /** Milliseconds of silence in a stream; keep-alives count as life. Default 60,000. */
+  readonly idleMs: number
+  /** How often a request is made again that failed before its first token. Default 2. */
+  readonly retries: number
+  /** The longest wait that a server may ask for, in milliseconds; more fails the step. Default 60,000. */
+  readonly retryAfterMs: number
+  /** What is done with a transcript whose calls and results do not pair. Default `repair`. */
+  readonly transcript: 'repair' | 'refuse'
+}
+
+export const DEFAULT_LIMITS: Limits = {
+  steps: 20,
+  toolCalls: Infinity,
+  tokens: Infinity,
+  timeMs: Infinity,
+  toolTimeoutMs: 60_000,
+  concurrency: 8,
+  firstByteMs: 300_000,
+  idleMs: 60_000,
+  retries: 2,
+  retryAfterMs: 60_000,
+  transcript: 'repair',
+}

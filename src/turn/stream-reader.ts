@@ -1,0 +1,98 @@
+/** Why reading ended before the stream did. */
+export type ReadBreak = 'first_byte_timeout' | 'stalled'
+
+/** Thrown by {@link readStream} when the stream was silent for too long. */
+export class SilenceError extends Error {
+  override readonly name = 'SilenceError'
+  readonly kind: ReadBreak
+
+  constructor(kind: ReadBreak) {
+    super(kind)
+    this.kind = kind
+  }
+}
+
+export interface SilenceLimits {
+  readonly firstByteMs: number
+  readonly idleMs: number
+}
+
+/**
+ * Reads batches until the end, and gives up when the signal is aborted or the stream is silent for
+ * too long: at once, even if the source heeds neither. `open` gets a signal that tells the source.
+ */
+export async function readStream<Batch>(
+  open: (signal: AbortSignal) => AsyncIterable<Batch>,
+  signal: AbortSignal,
+  limits: SilenceLimits,
+  onBatch: (batch: Batch) => void,
+): Promise<void> {
+  const inner = new AbortController()
+  // One standing rejection for all reads: racing each read against a long-lived promise would pile
+  // up a reaction a read.
+  let refuse: (reason: unknown) => void = () => {}
+  const giveUp = (reason: unknown): void => {
+    inner.abort(reason)
+    refuse(reason)
+  }
+  const stop = (): void => giveUp(signal.reason)
+  const silence = createSilenceTimer(limits, (kind) => giveUp(new SilenceError(kind)))
+  signal.throwIfAborted()
+  signal.addEventListener('abort', stop, { once: true })
+  const iterator = open(inner.signal)[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const next = await new Promise<IteratorResult<Batch>>((resolve, reject) => {
+        refuse = reject
+        iterator.next().then(resolve, reject)
+      })
+      signal.throwIfAborted()
+      if (next.done) return
+      silence.heard()
+      onBatch(next.value)
+    }
+  } finally {
+    silence.stop()
+    signal.removeEventListener('abort', stop)
+    inner.abort()
+    // Lets the source clean up; nobody waits for one that does not come back.
+    void iterator.return?.().then(undefined, () => {})
+  }
+}
+
+interface SilenceTimer {
+  heard(): void
+  stop(): void
+}
+
+/** Looks at the clock now and then instead of setting a timer a read. */
+function createSilenceTimer(limits: SilenceLimits, onSilence: (kind: ReadBreak) => void): SilenceTimer {
+  let last = performance.now()
+  let kind: ReadBreak = 'first_byte_timeout'
+  let limit = limits.firstByteMs
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function look(): void {
+    const left = last + limit - performance.now()
+    if (left <= 0) onSilence(kind)
+    else wait(left)
+  }
+  function wait(milliseconds: number): void {
+    clearTimeout(timer)
+    if (Number.isFinite(milliseconds)) timer = setTimeout(look, Math.ceil(milliseconds))
+  }
+
+  wait(limit)
+  return {
+    heard() {
+      last = performance.now()
+      if (kind === 'stalled') return
+      kind = 'stalled'
+      limit = limits.idleMs
+      wait(limit)
+    },
+    stop() {
+      clearTimeout(timer)
+    },
+  }
+}
