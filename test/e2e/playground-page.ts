@@ -1,0 +1,30 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The playground as a person uses it: by roles and names. */
+export function playgroundPage(page: Page) {
+  const composer = page.getByRole('textbox', { name: 'Message' })
+  return {
+    composer,
+    answers: page.getByRole('article', { name: /assistant/i }),
+    async open(): Promise<void> {
+      await page.goto('/')
+      await expect(composer).toBeVisible()
+    },
+    async say(text: string): Promise<void> {
+      await composer.fill(text)
+      await composer.press('Enter')
+    },
+    /** Chooses a server of one's own in the endpoint dialog. */
+    async useServer(baseURL: string, model = 'test-model', apiKey = ''): Promise<void> {
+      await page.getByRole('button', { name: /Endpoint/ }).click()
+      await page.getByRole('radio', { name: /OpenAI-compatible/ }).check()
+      await page.getByLabel('Base URL').fill(baseURL)
+      await page.getByLabel('Model', { exact: true }).fill(model)
+      await page.getByLabel(/API key/).fill(apiKey)
+      await page.getByRole('button', { name: 'Use it' }).click()
+    },
+    toolCard(name: string | RegExp): Locator {
+      return page.getByRole('button', { name })
+    },
+  }
+}

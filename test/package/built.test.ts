@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ensureBuilt } from '../../scripts/built.mjs'
+import { doors } from '../../scripts/doors.mjs'
+import { root } from '../../scripts/root.mjs'
+
+/** Makes every import of React, or of what needs React, an error. */
+const withoutReact = `
+  import { register } from 'node:module'
+  register('data:text/javascript,' + encodeURIComponent(\`
+    export function resolve(specifier, context, next) {
+      if (/^(react|react-dom|radix-ui|@radix-ui|@tanstack)(\\\\/|$)/.test(specifier)) {
+        throw new Error(specifier + ' is imported by ' + context.parentURL)
+      }
+      return next(specifier, context)
+    }\`))`
+
+/** Makes every look at a page an error, the question whether there is one included. */
+const withoutPage = `
+  for (const name of ['window', 'document', 'localStorage', 'HTMLElement', 'requestAnimationFrame']) {
+    Object.defineProperty(globalThis, name, { get() { throw new Error(name + ' is read') } })
+  }`
+
+/** Runs a program against the built package, which Node finds by its own name, in a process of its own. */
+async function inNode(program: string): Promise<unknown> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--no-warnings', '--input-type=module', '--eval', program],
+    { cwd: root },
+  )
+  return JSON.parse(stdout)
+}
+
+const core = doors.filter(({ name }) => name !== './react' && name !== './ui')
+
+describe('the built package', () => {
+  beforeAll(ensureBuilt, 120_000)
+
+  it('gives each door the values that test/exports.json lists', async () => {
+    const listed = JSON.parse(readFileSync(path.join(root, 'test/exports.json'), 'utf8'))
+    const found = await inNode(`
+      const names = {}
+      for (const [name, specifier] of ${JSON.stringify(doors.map(({ name, specifier }) => [name, specifier]))}) {
+        names[name] = Object.keys(await import(specifier)).sort()
+      }
+      console.log(JSON.stringify(names))`)
+    expect(found).toEqual(Object.fromEntries(doors.map(({ name }) => [name, listed[name].values])))
+  })
+
+  it('needs neither React nor a page outside its doors for React', async () => {
+    await expect(
+      inNode(`${withoutReact}
+        ${withoutPage}
+        for (const specifier of ${JSON.stringify(core.map(({ specifier }) => specifier))}) await import(specifier)
+        console.log('true')`),
+    ).resolves.toBe(true)
+  })
+
+  it('runs a turn in bare Node', async () => {
+    await expect(
+      inNode(`${withoutReact}
+        ${withoutPage}
+        const { createAgent } = await import('countersign')
+        const { demoModel } = await import('countersign/models/demo')
+        const record = await createAgent({ model: demoModel() }).run('Hello')
+        console.log(JSON.stringify({ state: record.state, says: record.text.length > 0 }))`),
+    ).resolves.toEqual({ state: 'completed', says: true })
+  })
+
+  it("keeps 'use client' on the doors for React, and nowhere below", () => {
+    const marked = doors
+      .filter(({ target }) => /^['"]use client['"]/.test(readFileSync(target, 'utf8')))
+      .map(({ name }) => name)
+    expect(marked).toEqual(['./react', './ui'])
+  })
+})

@@ -1,0 +1,119 @@
+import path from 'node:path'
+import react from '@vitejs/plugin-react'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import {
+  defineConfig,
+  type TestProjectInlineConfiguration,
+  type ViteUserConfig,
+} from 'vitest/config'
+import type { BrowserConfigOptions } from 'vitest/node'
+import { demoModelServer } from './playground/vite-demo-model.ts'
+import { launchOptions } from './scripts/browser.mjs'
+import { aliases, doors } from './scripts/doors.mjs'
+import { root } from './scripts/root.mjs'
+
+// Three uses of one file: the library build, the tests, and (`--mode playground`) the playground.
+export default defineConfig(({ mode, command, isPreview }) =>
+  mode === 'playground' ? playground(command === 'serve' && !isPreview) : library(),
+)
+
+function library(): ViteUserConfig {
+  return {
+    publicDir: false,
+    build: {
+      target: 'es2022',
+      minify: false,
+      sourcemap: true,
+      lib: {
+        entry: Object.fromEntries(doors.map(({ entry, source }) => [entry, source])),
+        formats: ['es'],
+      },
+      rolldownOptions: {
+        // React and every dependency stay imports: whatever is neither relative nor absolute.
+        external: (id) => !/^(?:[./\0]|[a-z]:[\\/])/i.test(id),
+        // The directive stays at the top of a module that is kept whole; the built package's test looks.
+        checks: { moduleLevelDirective: false },
+        output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
+      },
+    },
+    // Asked for only by the test runner: making the projects starts half a Storybook.
+    ...(process.env['VITEST'] ? { test: tests() } : {}),
+  }
+}
+
+/**
+ * In development the doors lead to the sources. The bundle and its preview take them as a visitor would:
+ * the built package, found by its own name.
+ */
+function playground(development: boolean): ViteUserConfig {
+  return {
+    root: path.join(root, 'playground'),
+    plugins: [react(), demoModelServer()],
+    resolve: { alias: development ? aliases : [] },
+    server: { fs: { allow: [root] } },
+    build: { outDir: 'dist', emptyOutDir: true },
+  }
+}
+
+function tests(): NonNullable<ViteUserConfig['test']> {
+  return {
+    projects: [node(), inBrowser(), storybook()],
+    coverage: { provider: 'v8', include: ['src/**'] },
+  }
+}
+
+/** Folders of tests that need a page. Whatever else is called `*.test.ts` runs in Node. */
+const pageTests = ['test/{react,ui,playground}/**/*.test.{ts,tsx}']
+
+function node(): TestProjectInlineConfiguration {
+  return {
+    resolve: { alias: aliases },
+    test: {
+      name: 'node',
+      environment: 'node',
+      include: ['test/**/*.test.{ts,tsx}'],
+      exclude: [...pageTests, 'test/e2e/**'],
+    },
+  }
+}
+
+function inBrowser(): TestProjectInlineConfiguration {
+  return {
+    plugins: [react(), demoModelServer()],
+    resolve: { alias: aliases },
+    // Known beforehand, so that none is found late and reloads a page in the middle of a test.
+    optimizeDeps: {
+      include: [
+        'react',
+        'react-dom',
+        'react-dom/client',
+        'react/jsx-runtime',
+        'react/jsx-dev-runtime',
+        'radix-ui',
+        'zustand/vanilla',
+        '@tanstack/react-query',
+        'vitest-browser-react',
+      ],
+    },
+    test: { name: 'browser', include: pageTests, browser: chromium() },
+  }
+}
+
+function storybook(): TestProjectInlineConfiguration {
+  return {
+    resolve: { alias: aliases },
+    plugins: [storybookTest({ configDir: path.join(root, '.storybook') })],
+    test: { name: 'storybook', browser: chromium() },
+  }
+}
+
+function chromium(): BrowserConfigOptions {
+  return {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    provider: playwright({ launchOptions: launchOptions() }),
+    instances: [{ browser: 'chromium' }],
+  }
+}
