@@ -50,5 +50,5 @@ export type {
   ToolResultOptions,
   ToolSchema,
 } from './tools/index.ts'
-export { DEFAULT_LIMITS } from './turn/index.ts'
+export { DEFAULT_LIMITS } from './runtime/index.ts'
 export type { Limits } from './turn/index.ts'

@@ -35,7 +35,12 @@ export interface EventStamp {
 
 /** What happened, without the stamp: what code writes, the log stamps. */
 export type Happening =
-  | { readonly type: 'thread.created'; readonly agent_id?: string; readonly title?: string; readonly user?: string }
+  | {
+      readonly type: 'thread.created'
+      readonly agent_id?: string
+      readonly title?: string
+      readonly user?: string
+    }
   | { readonly type: 'thread.renamed'; readonly title: string }
   | { readonly type: 'thread.archived'; readonly archived: boolean }
   | { readonly type: 'thread.deleted' }
@@ -80,11 +85,26 @@ export type Happening =
       readonly error: Failure
       readonly usage?: Usage
     }
-  | { readonly type: 'block.started'; readonly message_id: string; readonly index: number; readonly block: ContentBlock }
+  | {
+      readonly type: 'block.started'
+      readonly message_id: string
+      readonly index: number
+      readonly block: ContentBlock
+    }
   /** Transient: `text` is appended to the block's text, or to a call's argument text. */
-  | { readonly type: 'block.grown'; readonly message_id: string; readonly index: number; readonly text: string }
+  | {
+      readonly type: 'block.grown'
+      readonly message_id: string
+      readonly index: number
+      readonly text: string
+    }
   /** Carries the whole block and is canonical: it wins over what grew. */
-  | { readonly type: 'block.ended'; readonly message_id: string; readonly index: number; readonly block: ContentBlock }
+  | {
+      readonly type: 'block.ended'
+      readonly message_id: string
+      readonly index: number
+      readonly block: ContentBlock
+    }
   /**
    * A call has arrived whole. Its result will stand in the tool message `result_message_id`, in
    * call order.

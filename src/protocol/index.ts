@@ -68,6 +68,8 @@ export type {
   ToolChoice,
   Usage,
 } from './model.ts'
+export { present } from './present.ts'
+export type { Present } from './present.ts'
 export { summaryOf } from './summary.ts'
 export type { AppendOutcome, ThreadStore, ThreadSummary } from './thread-store.ts'
 export type {

@@ -35,19 +35,25 @@ export interface JsonProblem {
  * NaN and infinities, dates and other class instances, accessors, holes, cycles, lone surrogates,
  * or more than the limits allow. Never throws and never calls a getter or `toJSON`.
  */
-export function findJsonProblem(value: unknown, limits: JsonLimits = JSON_LIMITS): JsonProblem | null {
+export function findJsonProblem(
+  value: unknown,
+  limits: JsonLimits = JSON_LIMITS,
+): JsonProblem | null {
   const open = new Set<object>()
   let nodes = 0
   let characters = 0
 
   function visit(item: unknown, path: string, depth: number): JsonProblem | null {
     nodes += 1
-    if (nodes > limits.nodes) return { path, problem: `goes over the limit of ${limits.nodes} values` }
+    if (nodes > limits.nodes)
+      return { path, problem: `goes over the limit of ${limits.nodes} values` }
     switch (typeof item) {
       case 'string':
         return text(item, path)
       case 'number':
-        return Number.isFinite(item) ? null : { path, problem: `is ${item}, which JSON cannot hold` }
+        return Number.isFinite(item)
+          ? null
+          : { path, problem: `is ${item}, which JSON cannot hold` }
       case 'boolean':
         return null
       case 'object':
@@ -62,11 +68,14 @@ export function findJsonProblem(value: unknown, limits: JsonLimits = JSON_LIMITS
     if (characters > limits.characters) {
       return { path, problem: `goes over the limit of ${limits.characters} characters` }
     }
-    return isWellFormed(item) ? null : { path, problem: 'holds a lone surrogate, which is not text' }
+    return isWellFormed(item)
+      ? null
+      : { path, problem: 'holds a lone surrogate, which is not text' }
   }
 
   function container(item: object, path: string, depth: number): JsonProblem | null {
-    if (depth >= limits.depth) return { path, problem: `is nested deeper than ${limits.depth} levels` }
+    if (depth >= limits.depth)
+      return { path, problem: `is nested deeper than ${limits.depth} levels` }
     if (open.has(item)) return { path, problem: 'contains itself' }
     open.add(item)
     const found = Array.isArray(item) ? list(item, path, depth) : record(item, path, depth)
@@ -93,7 +102,8 @@ export function findJsonProblem(value: unknown, limits: JsonLimits = JSON_LIMITS
       const at = memberPath(path, String(key))
       if (typeof key === 'symbol') return { path: at, problem: 'has a symbol as its key' }
       const property = Object.getOwnPropertyDescriptor(item, key)
-      if (!property || !('value' in property)) return { path: at, problem: 'is an accessor, not a value' }
+      if (!property || !('value' in property))
+        return { path: at, problem: 'is an accessor, not a value' }
       const found = text(key, at) ?? visit(property.value, at, depth + 1)
       if (found) return found
     }
@@ -139,6 +149,7 @@ function nameOf(value: unknown): string {
   if (typeof value === 'bigint') return 'a BigInt'
   if (typeof value === 'function') return 'a function'
   if (typeof value === 'symbol') return 'a symbol'
-  const constructor = (Object.getPrototypeOf(value) as { constructor?: { name?: string } } | null)?.constructor
+  const constructor = (Object.getPrototypeOf(value) as { constructor?: { name?: string } } | null)
+    ?.constructor
   return constructor?.name ? `a ${constructor.name}` : 'no plain object'
 }

@@ -6,7 +6,13 @@ import type { Message } from './message.ts'
  * Why a model stopped. `pause_turn`: it wants to be asked again to go on. `other` keeps the
  * provider's word in the step's event.
  */
-export type FinishReason = 'stop' | 'length' | 'content_filter' | 'tool_calls' | 'pause_turn' | 'other'
+export type FinishReason =
+  | 'stop'
+  | 'length'
+  | 'content_filter'
+  | 'tool_calls'
+  | 'pause_turn'
+  | 'other'
 
 /** Tokens. `input` counts all that was read, `cached_input` the part that came from a cache. */
 export interface Usage {
@@ -84,7 +90,11 @@ export type ModelEvent =
   /** A block that comes whole: an image, a source, something opaque. */
   | { readonly type: 'block.whole'; readonly block: ContentBlock }
   | { readonly type: 'usage'; readonly usage: Usage }
-  | { readonly type: 'response.finished'; readonly finish_reason: FinishReason; readonly raw?: string }
+  | {
+      readonly type: 'response.finished'
+      readonly finish_reason: FinishReason
+      readonly raw?: string
+    }
   /** Something was left out or converted. `code` is stable, `message` is for people. */
   | { readonly type: 'warning'; readonly code: string; readonly message: string }
   /** An event of the wire that this version does not know. Ignored and counted, never fatal. */

@@ -15,12 +15,17 @@ export function contentIn(content: string | readonly ContentBlock[]): readonly C
   const blocks: readonly ContentBlock[] =
     typeof content === 'string' ? [{ type: 'text', text: content }] : content
   const found = findJsonProblem(blocks)
-  if (found) throw new SdkError(`send: content${found.path.slice(1)} ${found.problem}. Messages are stored as JSON.`)
-  if (blocks.length === 0 || blocks.every(isBlank)) {
-    throw new SdkError('send: there is nothing to send. Give a text that is not blank, or at least one block.')
+  if (found)
+    throw new SdkError(
+      `send: content${found.path.slice(1)} ${found.problem}. Messages are stored as JSON.`,
+    )
+  if (blocks.every(isBlank)) {
+    throw new SdkError(
+      'send: there is nothing to send. Give a text that is not blank, or at least one block.',
+    )
   }
   blocks.forEach((block, index) => {
-    if (!isObject(block) || !FROM_PEOPLE.has(String(block.type))) {
+    if (!isObject(block) || !FROM_PEOPLE.has(block.type)) {
       throw new SdkError(
         `send: content[${index}] is not a block that a user message can hold. It can hold ${[...FROM_PEOPLE].join(', ')}.`,
       )
@@ -30,5 +35,5 @@ export function contentIn(content: string | readonly ContentBlock[]): readonly C
 }
 
 function isBlank(block: ContentBlock): boolean {
-  return isObject(block) && block.type === 'text' && String(block.text).trim() === ''
+  return isObject(block) && block.type === 'text' && block.text.trim() === ''
 }

@@ -1,7 +1,8 @@
 import { type Model, SdkError, type ThreadStore } from '../protocol/index.ts'
 import { newId } from '../thread/index.ts'
 import { createToolSet } from '../tools/index.ts'
-import { DEFAULT_LIMITS, type Limits } from '../turn/index.ts'
+import type { Limits } from '../turn/index.ts'
+import { DEFAULT_LIMITS } from './default-limits.ts'
 import { createThread } from './thread-handle.ts'
 import type { Agent, AgentOptions, ErrorOrigin, Thread } from './types.ts'
 
@@ -72,7 +73,9 @@ export function createAgent(options: AgentOptions & { readonly store: ThreadStor
   return agent
 }
 
-function modelFrom(given: AgentOptions['model'] | undefined): (thread: { readonly id: string }) => Model {
+function modelFrom(
+  given: AgentOptions['model'] | undefined,
+): (thread: { readonly id: string }) => Model {
   if (typeof given === 'function') return given
   if (typeof given?.stream !== 'function') {
     throw new SdkError(
@@ -86,7 +89,9 @@ function limitsFrom(given: Partial<Limits>): Limits {
   const limits = { ...DEFAULT_LIMITS, ...given }
   for (const [name, value] of Object.entries(limits)) {
     if (typeof value === 'number' && !(value >= 0)) {
-      throw new SdkError(`createAgent: limits.${name} is ${value}. Give a number from 0 up; Infinity takes the limit away.`)
+      throw new SdkError(
+        `createAgent: limits.${name} is ${value}. Give a number from 0 up; Infinity takes the limit away.`,
+      )
     }
   }
   return limits

@@ -1,6 +1,14 @@
-import type { Model, ModelSettings } from '../protocol/index.ts'
-import { get, isActive, type Log, type Origin, selectMessage, type ThreadState } from '../thread/index.ts'
-import { closePath, runTurn, type TurnFailure, type TurnPorts } from '../turn/index.ts'
+import type { Failure, Model, ModelSettings } from '../protocol/index.ts'
+import {
+  get,
+  isActive,
+  type Log,
+  type Origin,
+  selectMessage,
+  type ThreadState,
+} from '../thread/index.ts'
+import type { TurnFailure, TurnPorts } from '../turn/index.ts'
+import { type TurnEngine, withTurnEngine } from './turn-engine.ts'
 
 /** What one turn was asked with, beside what the log holds. */
 export interface TurnRequest {
@@ -27,40 +35,75 @@ export interface DriverPorts {
   portsFor(turnId: string, request: TurnRequest, signal: AbortSignal): TurnPorts
 }
 
+interface Active {
+  readonly id: string
+  readonly controller: AbortController
+  readonly done: Promise<void>
+}
+
+const NOT_LOADED: Failure = {
+  code: 'internal',
+  message: 'A part of the application could not be loaded.',
+  hint: 'Check the connection and try again, or reload the page.',
+  retryable: true,
+}
+
 /** Runs the turns of one thread, one at a time, in the order in which they were asked for. */
 export function createDriver({ log, portsFor }: DriverPorts): Driver {
   const requests = new Map<string, TurnRequest>()
   const causes = new Map<string, unknown>()
-  let active: { readonly id: string; readonly controller: AbortController; readonly done: Promise<void> } | null =
-    null
+  let active: Active | null = null
 
+  /** Starts the next turn, if none runs. */
   function pump(): void {
     const next = log.getState().queued_turns[0]
     if (active || next === undefined) return
-    const turn = get(log.getState().turns, next)
-    const message = turn && selectMessage(log.getState(), turn.message_id)
-    if (!message) return
-    closePath(log, origin(next, 'runtime'))
-    log.append(
-      { type: 'turn.started', parent_id: parentFor(log.getState(), message.id) },
-      origin(next, 'runtime'),
-    )
-    drive(next)
+    hold(next, (engine, signal) => {
+      const turn = get(log.getState().turns, next)
+      // It may have been stopped while the engine was on its way.
+      if (turn?.state !== 'queued') return Promise.resolve(null)
+      engine.closePath(log, origin(next, 'runtime'))
+      log.append(
+        { type: 'turn.started', parent_id: parentFor(log.getState(), turn.message_id) },
+        origin(next, 'runtime'),
+      )
+      return engine.runTurn(portsFor(next, requests.get(next) ?? {}, signal))
+    })
   }
 
-  function drive(turnId: string): void {
+  /** Makes a turn the active one for as long as its work goes on. */
+  function hold(
+    turnId: string,
+    work: (engine: TurnEngine, signal: AbortSignal) => Promise<TurnFailure | null>,
+  ): void {
     const controller = new AbortController()
-    const request = requests.get(turnId) ?? {}
-    const stop = (): void => controller.abort(request.signal?.reason)
-    if (request.signal?.aborted) stop()
-    request.signal?.addEventListener('abort', stop, { once: true })
-    const done = runTurn(portsFor(turnId, request, controller.signal)).then((failure) => {
-      request.signal?.removeEventListener('abort', stop)
-      keepCause(turnId, failure)
-      active = null
-      pump()
+    const outer = requests.get(turnId)?.signal
+    const stopWith = (): void => controller.abort(outer?.reason)
+    let end: () => void = () => {}
+    const done = new Promise<void>((resolve) => {
+      end = resolve
     })
     active = { id: turnId, controller, done }
+    if (outer?.aborted) stopWith()
+    outer?.addEventListener('abort', stopWith, { once: true })
+
+    const finish = (failure: TurnFailure | null): void => {
+      outer?.removeEventListener('abort', stopWith)
+      keepCause(turnId, failure)
+      active = null
+      end()
+      pump()
+    }
+    withTurnEngine(
+      (engine) => void work(engine, controller.signal).then(finish),
+      (error) => {
+        log.append(
+          { type: 'turn.ended', state: 'failed', error: NOT_LOADED },
+          origin(turnId, 'runtime'),
+        )
+        finish({ failure: NOT_LOADED, cause: error })
+      },
+    )
   }
 
   function keepCause(turnId: string, failure: TurnFailure | null): void {
@@ -69,9 +112,12 @@ export function createDriver({ log, portsFor }: DriverPorts): Driver {
 
   function stop(turnId: string | undefined = active?.id): void {
     if (turnId === undefined) return
-    if (active?.id === turnId) return active.controller.abort(new DOMException('The user stopped the turn.', 'AbortError'))
     const turn = get(log.getState().turns, turnId)
-    if (turn?.state === 'queued' || (turn && isActive(turn))) {
+    if (active?.id === turnId) {
+      active.controller.abort(new DOMException('The user stopped the turn.', 'AbortError'))
+    }
+    // One that runs ends itself when it hears the signal.
+    if (turn?.state === 'queued' || (turn && isActive(turn) && active?.id !== turnId)) {
       log.append({ type: 'turn.ended', state: 'interrupted' }, origin(turnId, 'user'))
     }
   }
@@ -83,7 +129,10 @@ export function createDriver({ log, portsFor }: DriverPorts): Driver {
       if (mode === 'interrupt') stop()
       pump()
     },
-    resumed: drive,
+    resumed: (turnId) =>
+      hold(turnId, (engine, signal) =>
+        engine.runTurn(portsFor(turnId, requests.get(turnId) ?? {}, signal)),
+      ),
     stop,
     causeOf: (turnId) => causes.get(turnId),
     async idle() {
@@ -99,6 +148,9 @@ function origin(turnId: string, kind: Origin['author']['kind']): Origin {
 /** A message that has its place stays there; one that waited comes behind what is there by now. */
 function parentFor(state: ThreadState, messageId: string): string | null {
   const message = selectMessage(state, messageId)
-  const placed = state.head === messageId || state.path.includes(messageId) || (get(state.children, messageId) ?? []).length > 0
+  const placed =
+    state.head === messageId ||
+    state.path.includes(messageId) ||
+    (get(state.children, messageId) ?? []).length > 0
   return placed ? (message?.parent_id ?? null) : state.head
 }

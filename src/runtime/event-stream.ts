@@ -15,7 +15,10 @@ export interface EventStreamOptions {
  * The events of a log, those that happened and those to come. Each iteration starts anew; leaving
  * the loop ends it. A slow reader misses nothing.
  */
-export function eventStream(log: Log, options: EventStreamOptions = {}): AsyncIterable<ThreadEvent> {
+export function eventStream(
+  log: Log,
+  options: EventStreamOptions = {},
+): AsyncIterable<ThreadEvent> {
   const { after = 0, signal, only = () => true, until = () => false } = options
   return {
     async *[Symbol.asyncIterator]() {

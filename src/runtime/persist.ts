@@ -41,7 +41,10 @@ export function persist(
       const outcome = await store.append(threadId, batch, { after: stored })
       if (outcome.status === 'conflict') {
         state = 'fenced'
-        notice('written_elsewhere', 'This conversation was continued somewhere else. Load it again to go on.')
+        notice(
+          'written_elsewhere',
+          'This conversation was continued somewhere else. Load it again to go on.',
+        )
         return false
       }
       stored = batch.at(-1)?.seq ?? stored
@@ -52,13 +55,20 @@ export function persist(
       const first = state === 'saving'
       state = 'in_memory'
       onError(error)
-      if (first) notice('not_saved', 'This conversation is not being saved at the moment. It goes on in memory.')
+      if (first)
+        notice(
+          'not_saved',
+          'This conversation is not being saved at the moment. It goes on in memory.',
+        )
       return false
     }
   }
 
   function notice(code: string, message: string): void {
-    log.append({ type: 'notice.raised', code, level: 'warning', message }, { author: { kind: 'runtime' } })
+    log.append(
+      { type: 'notice.raised', code, level: 'warning', message },
+      { author: { kind: 'runtime' } },
+    )
   }
 
   const leave = log.onEvent((event) => {

@@ -243,7 +243,9 @@ export function createThread(config: ThreadConfig): Thread {
       const from = messageId ?? log.getState().head
       const question = from === null ? null : questionAbove(log.getState(), from)
       if (question === null) {
-        throw new SdkError('regenerate: there is no user message to answer. Send one first, or name a message below one.')
+        throw new SdkError(
+          'regenerate: there is no user message to answer. Send one first, or name a message below one.',
+        )
       }
       void fromBranch(() => {
         log.append({ type: 'branch.selected', head: question }, by())
@@ -256,7 +258,9 @@ export function createThread(config: ThreadConfig): Thread {
       const turnId = newId('turn')
       const original = selectMessage(log.getState(), messageId)
       if (original?.role !== 'user') {
-        throw new SdkError(`edit: "${messageId}" is not a user message of this thread. Only what a user sent can be edited.`)
+        throw new SdkError(
+          `edit: "${messageId}" is not a user message of this thread. Only what a user sent can be edited.`,
+        )
       }
       void fromBranch(() => {
         log.append({ type: 'branch.selected', head: original.parent_id }, by())
@@ -269,12 +273,11 @@ export function createThread(config: ThreadConfig): Thread {
         throw new SdkError(`selectBranch: this thread has no message "${messageId}".`)
       }
       driver.stop()
-      void driver.idle().then(() =>
-        log.append(
-          { type: 'branch.selected', head: leafBelow(log.getState(), messageId) },
-          by(),
-        ),
-      )
+      void driver
+        .idle()
+        .then(() =>
+          log.append({ type: 'branch.selected', head: leafBelow(log.getState(), messageId) }, by()),
+        )
     },
     rename(title) {
       whenLoaded(() => {

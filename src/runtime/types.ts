@@ -101,7 +101,11 @@ export interface Thread {
   /** Asks anew: another answer to the message before this one, as a branch beside it. */
   regenerate(messageId?: string, options?: SendOptions): TurnHandle
   /** Sends another wording of a user message, as a branch beside it. */
-  edit(messageId: string, content: string | readonly ContentBlock[], options?: SendOptions): TurnHandle
+  edit(
+    messageId: string,
+    content: string | readonly ContentBlock[],
+    options?: SendOptions,
+  ): TurnHandle
   /** Shows the path that leads through this message. */
   selectBranch(messageId: string): void
   rename(title: string): void
@@ -110,7 +114,10 @@ export interface Thread {
   /** The stored events so far, in order. The array is shared: read, do not write. */
   log(): readonly ThreadEvent[]
   /** Events after a `seq` (default 0: all), those that happened and those to come. */
-  events(options?: { readonly after?: number; readonly signal?: AbortSignal }): AsyncIterable<ThreadEvent>
+  events(options?: {
+    readonly after?: number
+    readonly signal?: AbortSignal
+  }): AsyncIterable<ThreadEvent>
   /** Drops the handle; a turn that runs is stopped. The stored thread stays. */
   close(): void
 }

@@ -1,3 +1,8 @@
 /** For your own tests: models that do as they are told. */
 export { modelFailure, scriptedModel } from './scripted-model.ts'
-export type { ScriptedAnswer, ScriptedCall, ScriptedModel, ScriptedParts } from './scripted-model.ts'
+export type {
+  ScriptedAnswer,
+  ScriptedCall,
+  ScriptedModel,
+  ScriptedParts,
+} from './scripted-model.ts'

@@ -67,7 +67,9 @@ export function scriptedModel(
       const answer = answers[requests.length]
       requests.push(Object.freeze(structuredClone(request)))
       if (answer === undefined) {
-        throw new SdkError(`scriptedModel was asked ${requests.length} times and has ${answers.length} answers.`)
+        throw new SdkError(
+          `scriptedModel was asked ${requests.length} times and has ${answers.length} answers.`,
+        )
       }
       yield* play(await resolved(answer, request), signal)
     },

@@ -52,7 +52,9 @@ function apply(state: ThreadState, event: ThreadEvent): ThreadState {
     case 'message.added':
       return messageAdded(state, event.message)
     case 'branch.selected':
-      return event.head === null || get(state.messages, event.head) ? withHead(state, event.head) : state
+      return event.head === null || get(state.messages, event.head)
+        ? withHead(state, event.head)
+        : state
     case 'step.started':
       return changeTurn(state, event, (turn) => ({
         ...turn,
@@ -107,7 +109,8 @@ function apply(state: ThreadState, event: ThreadEvent): ThreadState {
 
 function turnQueued(state: ThreadState, event: EventOf<'turn.queued'>): ThreadState {
   const id = event.execution_id
-  if (id === undefined || get(state.turns, id) || !get(state.messages, event.message_id)) return state
+  if (id === undefined || get(state.turns, id) || !get(state.messages, event.message_id))
+    return state
   const turn: Turn = {
     id,
     message_id: event.message_id,
@@ -161,7 +164,8 @@ function turnResumed(state: ThreadState, event: EventOf<'turn.resumed'>): Thread
 
 /** A retry takes up the calls that began and have no result. */
 function withCallsToRunAgain(state: ThreadState, turn: Turn): ThreadState {
-  const answer = turn.step_message_id === null ? undefined : get(state.messages, turn.step_message_id)
+  const answer =
+    turn.step_message_id === null ? undefined : get(state.messages, turn.step_message_id)
   let calls = state.calls
   for (const block of answer?.content ?? []) {
     const call = block.type === 'tool_call' ? get(calls, block.id) : undefined
@@ -229,7 +233,8 @@ function turnsWith(state: ThreadState, message: Message): ThreadState['turns'] {
 /** Moves a message that waited in the queue to where its turn begins. */
 function placeBehind(state: ThreadState, message: Message, parentId: string | null): ThreadState {
   if (message.parent_id === parentId) return state
-  if (parentId !== null && (parentId === message.id || isBelow(state, parentId, message.id))) return state
+  if (parentId !== null && (parentId === message.id || isBelow(state, parentId, message.id)))
+    return state
   const from = message.parent_id ?? ''
   const to = parentId ?? ''
   const left = (get(state.children, from) ?? []).filter((id) => id !== message.id)
@@ -260,7 +265,7 @@ function pathTo(state: ThreadState, id: string): readonly string[] {
     path.push(at.id)
     at = at.parent_id === null ? undefined : get(state.messages, at.parent_id)
   }
-  return path.reverse()
+  return path.toReversed()
 }
 
 function changeMessage(
@@ -329,7 +334,10 @@ function blockStarted(state: ThreadState, event: EventOf<'block.started'>): Thre
   if (!message || event.index !== message.content.length) return state
   const next: ThreadState = {
     ...state,
-    messages: put(state.messages, message.id, { ...message, content: [...message.content, event.block] }),
+    messages: put(state.messages, message.id, {
+      ...message,
+      content: [...message.content, event.block],
+    }),
   }
   return event.block.type === 'tool_call' ? callSeen(next, event, event.block) : next
 }
@@ -503,4 +511,3 @@ function noticeOf(event: EventOf<'notice.raised'>): Notice {
     ...(event.detail === undefined ? {} : { detail: event.detail }),
   }
 }
-

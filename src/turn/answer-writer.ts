@@ -72,7 +72,12 @@ export function createAnswerWriter(
     const place = blocks
     blocks += 1
     open.set(index, place)
-    append({ type: 'block.started', message_id: messageId, index: place, block: openingBlock(block) })
+    append({
+      type: 'block.started',
+      message_id: messageId,
+      index: place,
+      block: openingBlock(block),
+    })
   }
 
   function grow(index: number, text: string): void {
@@ -81,12 +86,20 @@ export function createAnswerWriter(
     append({ type: 'block.grown', message_id: messageId, index: place, text })
   }
 
-  function close(index: number, last: Omit<Extract<ModelEvent, { type: 'block.ended' }>, 'type' | 'index'>): void {
+  function close(
+    index: number,
+    last: Omit<Extract<ModelEvent, { type: 'block.ended' }>, 'type' | 'index'>,
+  ): void {
     const place = open.get(index)
     const block = place === undefined ? undefined : blockAt(place)
     if (place === undefined || !block) return
     open.delete(index)
-    append({ type: 'block.ended', message_id: messageId, index: place, block: closedBlock(block, last) })
+    append({
+      type: 'block.ended',
+      message_id: messageId,
+      index: place,
+      block: closedBlock(block, last),
+    })
   }
 
   function blockAt(place: number): ContentBlock | undefined {
@@ -126,10 +139,18 @@ export function createAnswerWriter(
         // An empty answer is an answer too.
         begin()
         closeOpenBlocks()
-        end = { finish_reason: event.finish_reason, ...(event.raw === undefined ? {} : { raw: event.raw }) }
+        end = {
+          finish_reason: event.finish_reason,
+          ...(event.raw === undefined ? {} : { raw: event.raw }),
+        }
         return
       case 'warning':
-        return append({ type: 'notice.raised', level: 'warning', code: event.code, message: event.message })
+        return append({
+          type: 'notice.raised',
+          level: 'warning',
+          code: event.code,
+          message: event.message,
+        })
       case 'unknown':
         return append({
           type: 'notice.raised',
@@ -182,7 +203,11 @@ function closedBlock(
     case 'text':
       return { ...block, text: last.text ?? block.text, ...extra }
     case 'reasoning':
-      return { ...block, text: last.text ?? block.text, ...(last.provider ? { provider: last.provider } : {}) }
+      return {
+        ...block,
+        text: last.text ?? block.text,
+        ...(last.provider ? { provider: last.provider } : {}),
+      }
     case 'tool_call':
       return {
         ...withArguments(block, last.text ?? block.args_text ?? ''),

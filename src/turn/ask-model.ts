@@ -22,7 +22,10 @@ export async function askModel(ports: TurnPorts, step: number): Promise<StepEnd>
   const { log, limits, signal } = ports
   const built = buildRequest(ports)
   if (built.repairs.length > 0 && limits.transcript === 'refuse') {
-    return { type: 'failed', failure: refusedTranscript(built.repairs.map((each) => each.tool_call_id)) }
+    return {
+      type: 'failed',
+      failure: refusedTranscript(built.repairs.map((each) => each.tool_call_id)),
+    }
   }
   for (const repair of built.repairs) noteRepair(ports, repair.type, repair.tool_call_id)
 
@@ -140,12 +143,7 @@ function startStep(ports: TurnPorts, step: number, messageId: string): void {
   )
 }
 
-function endStep(
-  ports: TurnPorts,
-  step: number,
-  messageId: string,
-  writer: AnswerWriter,
-): void {
+function endStep(ports: TurnPorts, step: number, messageId: string, writer: AnswerWriter): void {
   const end = writer.end()
   const usage = writer.usage()
   if (!end) return

@@ -138,7 +138,12 @@ function noteLateEnd(ports: TurnPorts, call: ToolCall, work: Promise<Finish>): v
 }
 
 function isAbort(thrown: unknown): boolean {
-  return typeof thrown === 'object' && thrown !== null && 'name' in thrown && thrown.name === 'AbortError'
+  return (
+    typeof thrown === 'object' &&
+    thrown !== null &&
+    'name' in thrown &&
+    thrown.name === 'AbortError'
+  )
 }
 
 function contextFor(ports: TurnPorts, call: ToolCall, signal: AbortSignal): ToolContext {
@@ -155,7 +160,7 @@ function contextFor(ports: TurnPorts, call: ToolCall, signal: AbortSignal): Tool
         {
           type: 'call.progressed',
           tool_call_id: call.id,
-          message: String(message),
+          message,
           ...(fraction === undefined ? {} : { fraction: Math.min(1, Math.max(0, fraction)) }),
         },
         originOf(ports, 'tool'),
@@ -183,7 +188,9 @@ function startClock(limitMs: number, turn: AbortSignal): Clock {
   }
   const timer = Number.isFinite(limitMs)
     ? setTimeout(() => {
-        controller.abort(new DOMException(`The tool took longer than ${limitMs} ms.`, 'TimeoutError'))
+        controller.abort(
+          new DOMException(`The tool took longer than ${limitMs} ms.`, 'TimeoutError'),
+        )
         settle({ type: 'timeout' })
       }, limitMs)
     : undefined

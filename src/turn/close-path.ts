@@ -36,14 +36,19 @@ function lastExchange(state: ThreadState): readonly Message[] {
     if (message.role !== 'user') messages.push(message)
     else if (messages.length > 0) break
   }
-  return messages.reverse()
+  return messages.toReversed()
 }
 
 function closeCall(log: Log, call: ToolCall, origin: Origin): void {
   for (const id of log.getState().open_callbacks) {
     if (get(log.getState().callbacks, id)?.tool_call_id !== call.id) continue
     log.append(
-      { type: 'callback.settled', callback_id: id, state: 'superseded', settlement: { how: 'runtime' } },
+      {
+        type: 'callback.settled',
+        callback_id: id,
+        state: 'superseded',
+        settlement: { how: 'runtime' },
+      },
       origin,
     )
   }
@@ -51,5 +56,8 @@ function closeCall(log: Log, call: ToolCall, origin: Origin): void {
     call.state === 'running'
       ? said('interrupted', outcomeText.interrupted)
       : said('superseded', outcomeText.superseded)
-  log.append({ type: 'call.ended', tool_call_id: call.id, result: resultBlock(call, outcome) }, origin)
+  log.append(
+    { type: 'call.ended', tool_call_id: call.id, result: resultBlock(call, outcome) },
+    origin,
+  )
 }

@@ -1,6 +1,5 @@
 /** A turn: what is next, and doing it. */
 export { closePath } from './close-path.ts'
-export { DEFAULT_LIMITS } from './limits.ts'
 export type { Limits } from './limits.ts'
 export { callsOf, nextStep } from './next-step.ts'
 export type { NextStep, Running } from './next-step.ts'

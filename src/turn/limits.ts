@@ -23,17 +23,3 @@ export interface Limits {
   /** What is done with a transcript whose calls and results do not pair. Default `repair`. */
   readonly transcript: 'repair' | 'refuse'
 }
-
-export const DEFAULT_LIMITS: Limits = {
-  steps: 20,
-  toolCalls: Infinity,
-  tokens: Infinity,
-  timeMs: Infinity,
-  toolTimeoutMs: 60_000,
-  concurrency: 8,
-  firstByteMs: 300_000,
-  idleMs: 60_000,
-  retries: 2,
-  retryAfterMs: 60_000,
-  transcript: 'repair',
-}

@@ -17,7 +17,12 @@ import { originOf, type TurnPorts } from './turn-ports.ts'
 /** What becomes of a call that has arrived: it may run, or it has ended already. */
 type Prepared =
   | { readonly type: 'ready'; readonly tool: AnyTool; readonly args: JsonObject }
-  | { readonly type: 'ended'; readonly name: string; readonly args: JsonObject | null; readonly outcome: CallOutcome }
+  | {
+      readonly type: 'ended'
+      readonly name: string
+      readonly args: JsonObject | null
+      readonly outcome: CallOutcome
+    }
 
 /**
  * Gives each call of an answer that broke off its result, so that the thread stays whole. Nothing
@@ -42,7 +47,9 @@ export async function proposeCalls(ports: TurnPorts, messageId: string): Promise
   const calls = ownCalls(answer)
   const cutOff = isCutOff(answer)
   const prepared = await Promise.all(
-    calls.map((call) => (cutOff ? endedAs(call, 'cut_off', outcomeText.cutOff) : prepare(call, tools))),
+    calls.map((call) =>
+      cutOff ? Promise.resolve(endedAs(call, 'cut_off', outcomeText.cutOff)) : prepare(call, tools),
+    ),
   )
   if (ports.signal.aborted) return
   writeDown(ports, answer, calls, prepared)

@@ -41,7 +41,8 @@ export function repairTranscript(messages: readonly Message[]): RepairedTranscri
 
 function resultsBehind(messages: readonly Message[], index: number): readonly Message[] {
   const behind: Message[] = []
-  for (let at = index + 1; messages[at]?.role === 'tool'; at += 1) behind.push(messages[at] as Message)
+  for (let at = index + 1; messages[at]?.role === 'tool'; at += 1)
+    behind.push(messages[at] as Message)
   return behind
 }
 

@@ -18,7 +18,9 @@ export function retryWait(
 ): number | null {
   if (!failure.retryable || attempt > limits.retries) return null
   if (failure.retry_after_ms !== undefined) {
-    return failure.retry_after_ms <= limits.retryAfterMs ? Math.max(0, failure.retry_after_ms) : null
+    return failure.retry_after_ms <= limits.retryAfterMs
+      ? Math.max(0, failure.retry_after_ms)
+      : null
   }
   const backoff = Math.min(LONGEST_BACKOFF_MS, FIRST_WAIT_MS * 2 ** (attempt - 1))
   return Math.round(backoff * (1 - random() / 4))

@@ -66,7 +66,8 @@ export async function runTurn(ports: TurnPorts): Promise<TurnFailure | null> {
           await wake.rung()
           break
         case 'lost':
-          for (const call of step.calls) endCall(ports, call, 'interrupted', outcomeText.interrupted)
+          for (const call of step.calls)
+            endCall(ports, call, 'interrupted', outcomeText.interrupted)
           break
         case 'end':
           return endTurn(ports, step.end, limitOf(step))
@@ -178,7 +179,11 @@ function closeBrokenAnswer(ports: TurnPorts, how: 'cut_off' | 'cancelled'): void
   const state = ports.log.getState()
   const head = selectMessage(state, state.head ?? '')
   if (head?.role !== 'assistant' || head.execution_id !== ports.executionId) return
-  closeCalls(ports, head.id, said(how, how === 'cut_off' ? outcomeText.cutOff : outcomeText.cancelled))
+  closeCalls(
+    ports,
+    head.id,
+    said(how, how === 'cut_off' ? outcomeText.cutOff : outcomeText.cancelled),
+  )
 }
 
 function endCall(

@@ -66,7 +66,10 @@ interface SilenceTimer {
 }
 
 /** Looks at the clock now and then instead of setting a timer a read. */
-function createSilenceTimer(limits: SilenceLimits, onSilence: (kind: ReadBreak) => void): SilenceTimer {
+function createSilenceTimer(
+  limits: SilenceLimits,
+  onSilence: (kind: ReadBreak) => void,
+): SilenceTimer {
   let last = performance.now()
   let kind: ReadBreak = 'first_byte_timeout'
   let limit = limits.firstByteMs

@@ -19,7 +19,10 @@ export interface TurnPorts {
   /** Resolves when all events so far are stored; says false where they cannot be. */
   readonly saved: () => Promise<boolean>
   /** For the application's logs. Must not throw. */
-  readonly onError: (error: unknown, where: { readonly during: 'tool' | 'model'; readonly tool?: string }) => void
+  readonly onError: (
+    error: unknown,
+    where: { readonly during: 'tool' | 'model'; readonly tool?: string },
+  ) => void
 }
 
 /** How a turn came to its end, with the exception behind it where there was one. */

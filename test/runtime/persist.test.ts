@@ -13,7 +13,12 @@ describe('a store', () => {
     await second.loaded
     expect(second.getState()).toEqual(first.getState())
     await second.send('2').result()
-    expect(selectMessages(second.getState()).map((message) => textOf(message.content))).toEqual(['1', 'One.', '2', 'Two.'])
+    expect(selectMessages(second.getState()).map((message) => textOf(message.content))).toEqual([
+      '1',
+      'One.',
+      '2',
+      'Two.',
+    ])
   })
 
   test('takes a message that was sent before the thread had loaded', async () => {
@@ -48,7 +53,11 @@ describe('a store', () => {
         seen = (await store.load(threadId))?.map((event) => event.type) ?? []
       },
     })
-    await createAgent({ model: scriptedModel([{ calls: [{ name: 'probe' }] }, 'Ok']), tools: [probe], store }).run('Go')
+    await createAgent({
+      model: scriptedModel([{ calls: [{ name: 'probe' }] }, 'Ok']),
+      tools: [probe],
+      store,
+    }).run('Go')
     expect(seen.at(-1)).toBe('call.started')
   })
 
@@ -74,7 +83,11 @@ describe('a store', () => {
     const store = memoryStore()
     const run = vi.fn()
     const probe = tool({ name: 'probe', run })
-    const here = createAgent({ model: scriptedModel(['One.', { calls: [{ name: 'probe' }] }]), tools: [probe], store }).thread()
+    const here = createAgent({
+      model: scriptedModel(['One.', { calls: [{ name: 'probe' }] }]),
+      tools: [probe],
+      store,
+    }).thread()
     await here.send('1').result()
     await here.loaded
     const there = createAgent({ model: scriptedModel(['Elsewhere.']), store }).thread(here.id)

@@ -1,5 +1,13 @@
 import { expect, test, describe, vi } from 'vitest'
-import { createAgent, SdkError, selectMessages, textOf, tool, ToolError, ToolResult } from 'countersign'
+import {
+  createAgent,
+  SdkError,
+  selectMessages,
+  textOf,
+  tool,
+  ToolError,
+  ToolResult,
+} from 'countersign'
 import { modelFailure, scriptedModel } from 'countersign/testing'
 
 function deferred<Value>() {
@@ -42,7 +50,13 @@ describe('a turn', () => {
     const [, second] = model.requests
     expect(second?.messages.map((message) => message.role)).toEqual(['user', 'assistant', 'tool'])
     expect(second?.messages[2]?.content).toMatchObject([
-      { type: 'tool_result', name: 'add', call_id: 'provider_1', outcome: 'returned', structured_content: 3 },
+      {
+        type: 'tool_result',
+        name: 'add',
+        call_id: 'provider_1',
+        outcome: 'returned',
+        structured_content: 3,
+      },
     ])
   })
 
@@ -60,7 +74,12 @@ describe('a turn', () => {
       },
     })
     const model = scriptedModel([
-      { calls: [{ name: 'wait', args: { id: 'first' } }, { name: 'wait', args: { id: 'second' } }] },
+      {
+        calls: [
+          { name: 'wait', args: { id: 'first' } },
+          { name: 'wait', args: { id: 'second' } },
+        ],
+      },
       'Done.',
     ])
     await createAgent({ model, tools: [wait] }).run('Go')
@@ -78,19 +97,29 @@ describe('a turn', () => {
     const thread = createAgent({ model }).thread()
     const record = await thread.send('What?').result()
 
-    expect(record).toMatchObject({ state: 'failed', text: 'The answer is 4', error: { code: 'stream_cut', retryable: true } })
+    expect(record).toMatchObject({
+      state: 'failed',
+      text: 'The answer is 4',
+      error: { code: 'stream_cut', retryable: true },
+    })
     expect(record.messages[0]?.status).toBe('partial')
     expect(model.requests).toHaveLength(1)
 
     const retried = await thread.retry().result()
     expect(retried).toMatchObject({ state: 'completed', text: 'The answer is 42.' })
-    expect(selectMessages(thread.getState()).map((message) => textOf(message.content))).toEqual(['What?', 'The answer is 42.'])
+    expect(selectMessages(thread.getState()).map((message) => textOf(message.content))).toEqual([
+      'What?',
+      'The answer is 42.',
+    ])
   })
 
   test('never runs a call whose stream was cut', async () => {
     const run = vi.fn()
     const send = tool({ name: 'send', run })
-    const model = scriptedModel([{ calls: [{ name: 'send', args: '{"to":"ann@exam' }], cut: true }, 'Fine.'])
+    const model = scriptedModel([
+      { calls: [{ name: 'send', args: '{"to":"ann@exam' }], cut: true },
+      'Fine.',
+    ])
     const thread = createAgent({ model, tools: [send] }).thread()
     const record = await thread.send('Send it').result()
 
@@ -99,17 +128,30 @@ describe('a turn', () => {
     expect(record.tool_calls[0]?.result).toMatchObject({ outcome: 'cut_off', status: 'error' })
 
     await thread.send('Never mind').result()
-    expect(model.requests[1]?.messages.map((message) => message.role)).toEqual(['user', 'assistant', 'tool', 'user'])
+    expect(model.requests[1]?.messages.map((message) => message.role)).toEqual([
+      'user',
+      'assistant',
+      'tool',
+      'user',
+    ])
   })
 
-  test.each(['length', 'content_filter'] as const)('does not run a call when the answer stopped for %s', async (finish_reason) => {
-    const run = vi.fn()
-    const save = tool({ name: 'save', inputSchema: { type: 'object' }, run })
-    const model = scriptedModel([{ calls: [{ name: 'save', args: { path: 'a.txt' } }], finish_reason }, 'I will write less.'])
-    await createAgent({ model, tools: [save] }).run('Save')
-    expect(run).not.toHaveBeenCalled()
-    expect(model.requests[1]?.messages[2]?.content).toMatchObject([{ outcome: 'cut_off', content: [{ text: 'Not run: the call was cut off.' }] }])
-  })
+  test.each(['length', 'content_filter'] as const)(
+    'does not run a call when the answer stopped for %s',
+    async (finish_reason) => {
+      const run = vi.fn()
+      const save = tool({ name: 'save', inputSchema: { type: 'object' }, run })
+      const model = scriptedModel([
+        { calls: [{ name: 'save', args: { path: 'a.txt' } }], finish_reason },
+        'I will write less.',
+      ])
+      await createAgent({ model, tools: [save] }).run('Save')
+      expect(run).not.toHaveBeenCalled()
+      expect(model.requests[1]?.messages[2]?.content).toMatchObject([
+        { outcome: 'cut_off', content: [{ text: 'Not run: the call was cut off.' }] },
+      ])
+    },
+  )
 
   test('stops at its step limit, says so, and takes the next message', async () => {
     const model = scriptedModel([
@@ -120,17 +162,24 @@ describe('a turn', () => {
     const record = await thread.send('Add').result()
     expect(record).toMatchObject({ state: 'limit_reached', limit: 'steps' })
     expect(model.requests).toHaveLength(3)
-    expect(await thread.send('Try again').result()).toMatchObject({ state: 'completed', text: 'Better now.' })
+    expect(await thread.send('Try again').result()).toMatchObject({
+      state: 'completed',
+      text: 'Better now.',
+    })
   })
 })
 
 describe('stopping', () => {
   test('keeps the text so far, marks it partial and ends the turn as interrupted', async () => {
     const never = new Promise(() => {})
-    const thread = createAgent({ model: scriptedModel([{ text: 'So far so good', until: never }]) }).thread()
+    const thread = createAgent({
+      model: scriptedModel([{ text: 'So far so good', until: never }]),
+    }).thread()
     const turn = thread.send('Go on')
     for await (const event of turn.events()) if (event.type === 'block.grown') break
-    await vi.waitFor(() => expect(textOf(selectMessages(thread.getState())[1]?.content ?? [])).toBe('So far so good'))
+    await vi.waitFor(() =>
+      expect(textOf(selectMessages(thread.getState())[1]?.content ?? [])).toBe('So far so good'),
+    )
     thread.stop()
     const record = await turn.result()
     expect(record).toMatchObject({ state: 'interrupted', text: 'So far so good' })
@@ -155,17 +204,24 @@ describe('stopping', () => {
     thread.stop()
     const record = await turn.result()
     expect(signal?.aborted).toBe(true)
-    expect(record.tool_calls[0]?.result).toMatchObject({ outcome: 'cancelled', content: [{ text: 'The user stopped this call.' }] })
+    expect(record.tool_calls[0]?.result).toMatchObject({
+      outcome: 'cancelled',
+      content: [{ text: 'The user stopped this call.' }],
+    })
 
     late.resolve('too late')
-    await vi.waitFor(() => expect(thread.getState().notices.map((notice) => notice.code)).toContain('late_result'))
+    await vi.waitFor(() =>
+      expect(thread.getState().notices.map((notice) => notice.code)).toContain('late_result'),
+    )
     expect(model.requests).toHaveLength(1)
     await thread.send('And now?').result()
     expect(model.requests[1]?.messages[2]?.content).toMatchObject([{ outcome: 'cancelled' }])
   })
 
   test('lets the queued message go next', async () => {
-    const thread = createAgent({ model: scriptedModel([{ text: 'One', until: new Promise(() => {}) }, 'Two']) }).thread()
+    const thread = createAgent({
+      model: scriptedModel([{ text: 'One', until: new Promise(() => {}) }, 'Two']),
+    }).thread()
     const first = thread.send('1')
     const second = thread.send('2')
     expect(thread.getState().queued_turns).toEqual([second.id])
@@ -173,7 +229,12 @@ describe('stopping', () => {
     first.stop()
     expect((await first.result()).state).toBe('interrupted')
     expect(await second.result()).toMatchObject({ state: 'completed', text: 'Two' })
-    expect(selectMessages(thread.getState()).map((message) => message.role)).toEqual(['user', 'assistant', 'user', 'assistant'])
+    expect(selectMessages(thread.getState()).map((message) => message.role)).toEqual([
+      'user',
+      'assistant',
+      'user',
+      'assistant',
+    ])
   })
 })
 
@@ -194,7 +255,9 @@ describe('a request that fails before its first token', () => {
   })
 
   test('fails the turn when the server asks for more patience than a person has', async () => {
-    const model = scriptedModel([modelFailure({ code: 'rate_limited', retryable: true, retry_after_ms: 3_600_000 })])
+    const model = scriptedModel([
+      modelFailure({ code: 'rate_limited', retryable: true, retry_after_ms: 3_600_000 }),
+    ])
     const record = await createAgent({ model }).run('Hello?')
     expect(record).toMatchObject({ state: 'failed', error: { code: 'rate_limited' }, messages: [] })
   })
@@ -213,10 +276,17 @@ describe('silence', () => {
   test('of a model that never answers fails the step', async () => {
     vi.useFakeTimers()
     try {
-      const model = scriptedModel(Array.from({ length: 3 }, () => ({ until: new Promise(() => {}) })))
-      const result = createAgent({ model, limits: { firstByteMs: 1_000, retries: 0 } }).run('Hello?')
+      const model = scriptedModel(
+        Array.from({ length: 3 }, () => ({ until: new Promise(() => {}) })),
+      )
+      const result = createAgent({ model, limits: { firstByteMs: 1_000, retries: 0 } }).run(
+        'Hello?',
+      )
       await vi.advanceTimersByTimeAsync(1_001)
-      expect(await result).toMatchObject({ state: 'failed', error: { code: 'first_byte_timeout', retryable: true } })
+      expect(await result).toMatchObject({
+        state: 'failed',
+        error: { code: 'first_byte_timeout', retryable: true },
+      })
     } finally {
       vi.useRealTimers()
     }
@@ -228,7 +298,11 @@ describe('silence', () => {
       const model = scriptedModel([{ text: 'Well', until: new Promise(() => {}) }])
       const result = createAgent({ model, limits: { idleMs: 1_000 } }).run('Hello?')
       await vi.advanceTimersByTimeAsync(1_001)
-      expect(await result).toMatchObject({ state: 'failed', text: 'Well', error: { code: 'stalled' } })
+      expect(await result).toMatchObject({
+        state: 'failed',
+        text: 'Well',
+        error: { code: 'stalled' },
+      })
     } finally {
       vi.useRealTimers()
     }
@@ -236,38 +310,72 @@ describe('silence', () => {
 })
 
 describe('a tool', () => {
-  async function ended(run: () => unknown, options: Parameters<typeof createAgent>[0] | object = {}) {
+  async function ended(
+    run: () => unknown,
+    options: Parameters<typeof createAgent>[0] | object = {},
+  ) {
     const probe = tool({ name: 'probe', run })
     const model = scriptedModel([{ calls: [{ name: 'probe' }] }, 'Seen.'])
     const record = await createAgent({ model, tools: [probe], ...options }).run('Go')
-    return { record, result: record.tool_calls[0]?.result, told: model.requests[1]?.messages[2]?.content[0] }
+    return {
+      record,
+      result: record.tool_calls[0]?.result,
+      told: model.requests[1]?.messages[2]?.content[0],
+    }
   }
 
   test('that returns nothing succeeded', async () => {
-    expect((await ended(() => undefined)).result).toMatchObject({ status: 'success', outcome: 'returned', content: [{ text: 'Done (no output).' }] })
+    expect((await ended(() => undefined)).result).toMatchObject({
+      status: 'success',
+      outcome: 'returned',
+      content: [{ text: 'Done (no output).' }],
+    })
   })
   test('that throws a ToolError is read as written', async () => {
     const { result } = await ended(() => {
       throw new ToolError('No such order.', { meta: { looked_in: 'eu' } })
     })
-    expect(result).toMatchObject({ status: 'error', outcome: 'tool_error', content: [{ text: 'No such order.' }], meta: { looked_in: 'eu' } })
+    expect(result).toMatchObject({
+      status: 'error',
+      outcome: 'tool_error',
+      content: [{ text: 'No such order.' }],
+      meta: { looked_in: 'eu' },
+    })
   })
   test('that returns ToolResult.error does the same', async () => {
-    expect((await ended(() => ToolResult.error('No such order.'))).result).toMatchObject({ outcome: 'tool_error', content: [{ text: 'No such order.' }] })
+    expect((await ended(() => ToolResult.error('No such order.'))).result).toMatchObject({
+      outcome: 'tool_error',
+      content: [{ text: 'No such order.' }],
+    })
   })
   test('that throws anything else is read with type and message, and reaches onError', async () => {
     const onError = vi.fn()
-    const { result } = await ended(() => {
-      throw new TypeError('no such card')
-    }, { onError })
-    expect(result).toMatchObject({ outcome: 'tool_failed', content: [{ text: 'TypeError: no such card' }] })
-    expect(onError).toHaveBeenCalledWith(expect.any(TypeError), expect.objectContaining({ during: 'tool', tool: 'client.probe' }))
+    const { result } = await ended(
+      () => {
+        throw new TypeError('no such card')
+      },
+      { onError },
+    )
+    expect(result).toMatchObject({
+      outcome: 'tool_failed',
+      content: [{ text: 'TypeError: no such card' }],
+    })
+    expect(onError).toHaveBeenCalledWith(
+      expect.any(TypeError),
+      expect.objectContaining({ during: 'tool', tool: 'client.probe' }),
+    )
   })
   test('keeps its message from the model when the policy is generic', async () => {
-    const { result, told } = await ended(() => {
-      throw new Error('secret 1234')
-    }, { onToolException: 'return_generic' })
-    expect(result).toMatchObject({ content: [{ text: 'The tool failed with an unexpected error.' }], artifact: { exception: 'Error: secret 1234' } })
+    const { result, told } = await ended(
+      () => {
+        throw new Error('secret 1234')
+      },
+      { onToolException: 'return_generic' },
+    )
+    expect(result).toMatchObject({
+      content: [{ text: 'The tool failed with an unexpected error.' }],
+      artifact: { exception: 'Error: secret 1234' },
+    })
     expect(JSON.stringify(told)).toContain('unexpected error')
   })
   test('that returns what is not JSON is told to be unusable', async () => {
@@ -284,7 +392,10 @@ describe('a tool', () => {
       const thread = createAgent({ model, tools: [slow] }).thread()
       const result = thread.send('Go').result()
       await vi.advanceTimersByTimeAsync(5_000)
-      expect((await result).tool_calls[0]?.result).toMatchObject({ outcome: 'timeout', content: [{ text: 'Timed out after 5 s.' }] })
+      expect((await result).tool_calls[0]?.result).toMatchObject({
+        outcome: 'timeout',
+        content: [{ text: 'Timed out after 5 s.' }],
+      })
       done.resolve('late')
       await vi.advanceTimersByTimeAsync(0)
       expect(thread.getState().notices).toMatchObject([{ code: 'late_result' }])
@@ -298,13 +409,24 @@ describe('a tool', () => {
     const [block] = record.tool_calls[0]?.result?.content ?? []
     expect(record.tool_calls[0]?.result?.outcome).toBe('invalid_args')
     expect(block).toMatchObject({ type: 'text' })
-    expect(block?.type === 'text' ? block.text.split('\n') : []).toEqual(expect.arrayContaining(['b: must be at most 500, got 900']))
+    expect(block?.type === 'text' ? block.text.split('\n') : []).toEqual(
+      expect.arrayContaining(['b: must be at most 500, got 900']),
+    )
   })
   test('that does not exist is named together with those that do', async () => {
-    const model = scriptedModel([{ calls: [{ name: 'ad' }, { name: 'constructor' }, { name: '__proto__' }] }, 'Sorry.'])
+    const model = scriptedModel([
+      { calls: [{ name: 'ad' }, { name: 'constructor' }, { name: '__proto__' }] },
+      'Sorry.',
+    ])
     const record = await createAgent({ model, tools: [add] }).run('Go')
-    expect(record.tool_calls.map((call) => call.result?.outcome)).toEqual(['unknown_tool', 'unknown_tool', 'unknown_tool'])
-    expect(record.tool_calls[0]?.result?.content).toEqual([{ type: 'text', text: 'No tool named "ad". Tools: add' }])
+    expect(record.tool_calls.map((call) => call.result?.outcome)).toEqual([
+      'unknown_tool',
+      'unknown_tool',
+      'unknown_tool',
+    ])
+    expect(record.tool_calls[0]?.result?.content).toEqual([
+      { type: 'text', text: 'No tool named "ad". Tools: add' },
+    ])
   })
   test('fails the turn with the policy `fail`; its siblings keep their results and a retry runs only what has none', async () => {
     const counts = { good: 0, bad: 0 }
@@ -320,7 +442,10 @@ describe('a tool', () => {
     const model = scriptedModel([{ calls: [{ name: 'bad' }, { name: 'good' }] }, 'All done.'])
     const thread = createAgent({ model, tools: [good, bad], onToolException: 'fail' }).thread()
     const record = await thread.send('Go').result()
-    expect(record).toMatchObject({ state: 'failed', error: { code: 'tool_failed', cause: new RangeError('boom') } })
+    expect(record).toMatchObject({
+      state: 'failed',
+      error: { code: 'tool_failed', cause: new RangeError('boom') },
+    })
     expect(record.tool_calls.map((call) => call.result?.outcome)).toEqual([undefined, 'returned'])
 
     expect(await thread.retry().result()).toMatchObject({ state: 'completed', text: 'All done.' })
@@ -335,9 +460,13 @@ describe('a tool', () => {
         return { done: true }
       },
     })
-    const thread = createAgent({ model: scriptedModel([{ calls: [{ name: 'work' }] }, 'Ok']), tools: [work] }).thread()
+    const thread = createAgent({
+      model: scriptedModel([{ calls: [{ name: 'work' }] }, 'Ok']),
+      tools: [work],
+    }).thread()
     const turn = thread.send('Go')
-    for await (const event of turn.events()) if (event.type === 'call.progressed') steps.push(`${event.message} ${event.fraction}`)
+    for await (const event of turn.events())
+      if (event.type === 'call.progressed') steps.push(`${event.message} ${event.fraction}`)
     expect(steps).toEqual(['half way 0.5'])
     expect((await turn.result()).tool_calls[0]?.result?.structured_content).toEqual({ done: true })
   })
@@ -349,16 +478,27 @@ describe('branches', () => {
     await thread.send('first').result()
     const [question] = selectMessages(thread.getState())
     await thread.edit(question?.id ?? '', 'second').result()
-    expect(selectMessages(thread.getState()).map((message) => textOf(message.content))).toEqual(['second', 'B'])
+    expect(selectMessages(thread.getState()).map((message) => textOf(message.content))).toEqual([
+      'second',
+      'B',
+    ])
     thread.selectBranch(question?.id ?? '')
-    await vi.waitFor(() => expect(selectMessages(thread.getState()).map((message) => textOf(message.content))).toEqual(['first', 'A']))
+    await vi.waitFor(() =>
+      expect(selectMessages(thread.getState()).map((message) => textOf(message.content))).toEqual([
+        'first',
+        'A',
+      ]),
+    )
   })
   test('regenerating asks the same question again', async () => {
     const model = scriptedModel(['A', 'B'])
     const thread = createAgent({ model }).thread()
     await thread.send('q').result()
     await thread.regenerate().result()
-    expect(selectMessages(thread.getState()).map((message) => textOf(message.content))).toEqual(['q', 'B'])
+    expect(selectMessages(thread.getState()).map((message) => textOf(message.content))).toEqual([
+      'q',
+      'B',
+    ])
     expect(model.requests[1]?.messages).toHaveLength(1)
   })
 })
@@ -372,6 +512,8 @@ describe('misuse', () => {
     expect(() => createAgent({} as never)).toThrow(/openAIChat/)
   })
   test('two tools with one id are refused', () => {
-    expect(() => createAgent({ model: scriptedModel([]), tools: [add, add] })).toThrow(/Two tools have the id "client.add"/)
+    expect(() => createAgent({ model: scriptedModel([]), tools: [add, add] })).toThrow(
+      /Two tools have the id "client.add"/,
+    )
   })
 })

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createAgent, emptyThread, reduceThread, type ThreadEvent, type ThreadState, tool } from 'countersign'
+import {
+  createAgent,
+  emptyThread,
+  reduceThread,
+  type ThreadEvent,
+  type ThreadState,
+  tool,
+} from 'countersign'
 import { scriptedModel } from 'countersign/testing'
 
 const replay = (events: readonly ThreadEvent[], id: string): ThreadState =>
@@ -61,7 +68,11 @@ describe('the fold', () => {
   test('is not moved by an event that it does not know', async () => {
     const thread = await liveThread()
     const state = thread.getState()
-    const stranger = { ...thread.log()[0], type: 'moon.risen', seq: state.seq + 1 } as unknown as ThreadEvent
+    const stranger = {
+      ...thread.log()[0],
+      type: 'moon.risen',
+      seq: state.seq + 1,
+    } as unknown as ThreadEvent
     expect(reduceThread(state, stranger)).toEqual({ ...state, seq: state.seq + 1 })
   })
 
@@ -74,7 +85,11 @@ describe('the fold', () => {
       message: { id, role: 'user', content: [], parent_id, status: 'complete', created_at: '' },
     })
     const state = replay(
-      [message('a', 'b', 1), message('b', 'a', 2), { ...base, seq: 3, type: 'branch.selected', head: 'a' }],
+      [
+        message('a', 'b', 1),
+        message('b', 'a', 2),
+        { ...base, seq: 3, type: 'branch.selected', head: 'a' },
+      ],
       't',
     )
     expect(state.path).toEqual(['b', 'a'])
@@ -85,7 +100,11 @@ describe('the fold', () => {
     const ended = thread.log().find((event) => event.type === 'call.ended')
     if (ended?.type !== 'call.ended') throw new Error('the log holds an ended call')
     const state = thread.getState()
-    const second = { ...ended, seq: state.seq + 1, result: { ...ended.result, outcome: 'cancelled' as const } }
+    const second = {
+      ...ended,
+      seq: state.seq + 1,
+      result: { ...ended.result, outcome: 'cancelled' as const },
+    }
     expect(reduceThread(state, second)).toEqual({ ...state, seq: state.seq + 1 })
   })
 })

@@ -11,7 +11,12 @@ const message = (role: Role, ...content: ContentBlock[]): Message => ({
   status: 'complete',
   created_at: '2026-01-01T00:00:00.000Z',
 })
-const call = (id: string): ContentBlock => ({ type: 'tool_call', id, name: 'client.find', args: {} })
+const call = (id: string): ContentBlock => ({
+  type: 'tool_call',
+  id,
+  name: 'client.find',
+  args: {},
+})
 const result = (id: string): ContentBlock => ({
   type: 'tool_result',
   tool_call_id: id,
@@ -50,7 +55,11 @@ describe('a transcript', () => {
   })
   test('gets a whole tool message where none stands', () => {
     const { messages } = repairTranscript([message('assistant', call('a')), message('user')])
-    expect(shape(messages)).toEqual([['assistant', 'tool_call'], ['tool', 'a:interrupted'], ['user']])
+    expect(shape(messages)).toEqual([
+      ['assistant', 'tool_call'],
+      ['tool', 'a:interrupted'],
+      ['user'],
+    ])
   })
   test('loses results whose calls are not there', () => {
     const { messages, repairs } = repairTranscript([
@@ -58,7 +67,10 @@ describe('a transcript', () => {
       message('assistant', call('a')),
       message('tool', result('a'), result('b')),
     ])
-    expect(shape(messages)).toEqual([['assistant', 'tool_call'], ['tool', 'a:returned']])
+    expect(shape(messages)).toEqual([
+      ['assistant', 'tool_call'],
+      ['tool', 'a:returned'],
+    ])
     expect(repairs.map((repair) => repair.tool_call_id)).toEqual(['ghost', 'b'])
   })
   test('has its results in call order and in one message', () => {
@@ -73,7 +85,13 @@ describe('a transcript', () => {
     ])
   })
   test('asks for no result of what the provider ran itself', () => {
-    const ran: ContentBlock = { type: 'tool_call', id: 's', name: 'search', args: {}, executed_by: 'provider' }
+    const ran: ContentBlock = {
+      type: 'tool_call',
+      id: 's',
+      name: 'search',
+      args: {},
+      executed_by: 'provider',
+    }
     expect(repairTranscript([message('assistant', ran), message('user')]).repairs).toEqual([])
   })
 })

@@ -13,7 +13,9 @@ const failure = (more: Partial<Failure> = {}): Failure => ({
 const never = () => 0
 
 test('the wait doubles from a second on', () => {
-  expect([1, 2].map((attempt) => retryWait(failure(), attempt, limits, never))).toEqual([1_000, 2_000])
+  expect([1, 2].map((attempt) => retryWait(failure(), attempt, limits, never))).toEqual([
+    1_000, 2_000,
+  ])
 })
 test('jitter takes up to a quarter off', () => {
   expect(retryWait(failure(), 1, limits, () => 1)).toBe(750)
