@@ -1,4 +1,4 @@
-import { validate, type OutputUnit, type Schema } from '@cfworker/json-schema'
+import { validate, type OutputUnit } from '@cfworker/json-schema'
 import { SdkError } from '../protocol/index.ts'
 import { prepareSchema } from './prepared-schema.ts'
 import type { EngineError, SchemaEngine } from './schema-engine.ts'
@@ -6,24 +6,13 @@ import type { EngineError, SchemaEngine } from './schema-engine.ts'
 /** The default engine. It compiles nothing, so that it works under a strict content policy. */
 export const cfworkerEngine: SchemaEngine = {
   name: 'cfworker',
-  check(schema, value) {
+  check(schema, value, { thorough }) {
     const prepared = prepareSchema(schema)
     if (prepared.status === 'unverifiable') throw new SdkError(prepared.reason)
     const { root, draft, lookup } = prepared
-    const run = (stopEarly: boolean): readonly OutputUnit[] =>
-      validate(value, root as Schema, draft, lookup, stopEarly).errors
-    return errorsOf(run).map(toError)
+    const { errors } = validate(value, root, draft, lookup, !thorough)
+    return errors.map(toError)
   },
-}
-
-// More errors than an argument list holds overflow the stack; then the first ones have to do.
-function errorsOf(run: (stopEarly: boolean) => readonly OutputUnit[]): readonly OutputUnit[] {
-  try {
-    return run(false)
-  } catch (error) {
-    if (error instanceof RangeError) return run(true)
-    throw error
-  }
 }
 
 function toError({ keyword, keywordLocation, instanceLocation }: OutputUnit): EngineError {

@@ -15,6 +15,9 @@ export type Verdict =
   /** It could not be checked within the budget. Never to be taken for valid: ask a person. */
   | { readonly status: 'unverifiable'; readonly reason: string }
 
+/** Beyond this work the first errors have to do: collecting them all costs more than finding one. */
+const MAX_THOROUGH = 20_000
+
 /**
  * Checks a value against a JSON Schema: the guard first, then the engine. Never throws. Defaults
  * are never applied: a valid value comes back as it is. The schema must not change between calls.
@@ -43,7 +46,7 @@ export function jsonProblem(value: unknown): Problem | null {
 function checkJson(schema: JsonSchemaObject, value: JsonValue, engine: SchemaEngine): Verdict {
   const guarded = guard(schema, value)
   if (guarded.status === 'unverifiable') return { status: 'unverifiable', reason: guarded.reason }
-  const errors = engine.check(schema, value)
+  const errors = engine.check(schema, value, { thorough: guarded.work <= MAX_THOROUGH })
   if (errors.length === 0) return { status: 'valid', value }
   const prepared = prepareSchema(schema)
   if (prepared.status === 'unverifiable') return prepared

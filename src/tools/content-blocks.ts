@@ -17,7 +17,9 @@ export interface McpContent {
  * Content as we write it, from text, our blocks or MCP's. What MCP says that we have no word for
  * becomes a `json` block, so that nothing is lost. Throws {@link SdkError} for what is no block.
  */
-export function toBlocks(content: string | readonly (ContentBlock | McpContent)[]): readonly ContentBlock[] {
+export function toBlocks(
+  content: string | readonly (ContentBlock | McpContent)[],
+): readonly ContentBlock[] {
   if (typeof content === 'string') return [{ type: 'text', text: content }]
   return content.map((item, index) => {
     const found = findJsonProblem(item)
@@ -62,7 +64,10 @@ function toBlock(item: unknown): ContentBlock | null {
   }
 }
 
-function media(item: { readonly [key: string]: unknown }, type: 'image' | 'audio'): ContentBlock | null {
+function media(
+  item: { readonly [key: string]: unknown },
+  type: 'image' | 'audio',
+): ContentBlock | null {
   if (isObject(item['source'])) return ours(item)
   const { data, mimeType } = item
   if (typeof data !== 'string' || typeof mimeType !== 'string') return null

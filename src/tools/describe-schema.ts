@@ -18,7 +18,11 @@ export function describeSchema(
   if (Array.isArray(schema['enum'])) {
     return few((schema['enum'] as readonly JsonValue[]).map((value) => JSON.stringify(value)))
   }
-  if (typeof schema['title'] === 'string' && schema['title'] !== '' && schema['type'] === 'object') {
+  if (
+    typeof schema['title'] === 'string' &&
+    schema['title'] !== '' &&
+    schema['type'] === 'object'
+  ) {
     return `${schema['title']} (${objectWords(schema)})`
   }
   if (depth < MAX_DEPTH) {
@@ -30,13 +34,18 @@ export function describeSchema(
     if (Array.isArray(schema['allOf']) && schema['type'] === undefined) {
       return [...new Set(schema['allOf'].map(inner))].slice(0, MAX_PARTS).join(' and ')
     }
-    if (schema['type'] === 'array' && isObject(schema['items'])) return `an array of ${inner(schema['items'])}`
+    if (schema['type'] === 'array' && isObject(schema['items']))
+      return `an array (each item ${inner(schema['items'])})`
   }
-  if (schema['type'] === 'object' || (schema['type'] === undefined && isObject(schema['properties']))) {
+  if (
+    schema['type'] === 'object' ||
+    (schema['type'] === undefined && isObject(schema['properties']))
+  ) {
     return objectWords(schema)
   }
   if (schema['type'] === undefined && Array.isArray(schema['required'])) return objectWords(schema)
-  if (schema['type'] !== undefined) return typeWords(schema['type'] as JsonValue) + boundWords(schema)
+  if (schema['type'] !== undefined)
+    return typeWords(schema['type'] as JsonValue) + boundWords(schema)
   const bounds = boundWords(schema)
   if (bounds !== '') return `a value${bounds}`
   return Object.keys(schema).length === 0 ? 'anything' : 'as its schema says'
@@ -73,7 +82,7 @@ function boundWords(schema: JsonSchemaObject): string {
       ['format', 'in the format'],
     ] as const
   ).flatMap(([keyword, word]) =>
-    schema[keyword] === undefined ? [] : [`${word} ${String(schema[keyword])}`],
+    schema[keyword] === undefined ? [] : [`${word} ${JSON.stringify(schema[keyword])}`],
   )
   return words.length === 0 ? '' : ` (${words.join(', ')})`
 }

@@ -16,7 +16,8 @@ export function guard(schema: JsonSchemaObject, value: JsonValue): GuardVerdict 
   const prepared = prepareSchema(schema)
   if (prepared.status === 'unverifiable') return prepared
   const size = measureValue(value)
-  if (size.reason) return { status: 'unverifiable', reason: size.reason, work: prepared.work + size.work }
+  if (size.reason)
+    return { status: 'unverifiable', reason: size.reason, work: prepared.work + size.work }
   const { work, reason } = countWork(prepared, value)
   const total = prepared.work + size.work + work
   return reason
@@ -27,5 +28,7 @@ export function guard(schema: JsonSchemaObject, value: JsonValue): GuardVerdict 
 /** What can be said of a schema before there is a value: that it is small, whole and ends. */
 export function guardSchema(schema: JsonSchemaObject): GuardVerdict {
   const prepared = prepareSchema(schema)
-  return prepared.status === 'unverifiable' ? prepared : { status: 'checkable', work: prepared.work }
+  return prepared.status === 'unverifiable'
+    ? prepared
+    : { status: 'checkable', work: prepared.work }
 }

@@ -130,7 +130,10 @@ export function scanJson(text: string, limits: JsonLimits = JSON_LIMITS): JsonSc
     if (!frame) return false
     const end = frame.kind === 'object' ? CLOSE_BRACE : CLOSE_BRACKET
     if (code === end) return close()
-    if (code !== COMMA) return fail(`a comma or a closing ${frame.kind === 'object' ? 'brace' : 'bracket'} is missing`)
+    if (code !== COMMA)
+      return fail(
+        `a comma or a closing ${frame.kind === 'object' ? 'brace' : 'bracket'} is missing`,
+      )
     at += 1
     if (typeof frame.step === 'number') frame.step += 1
     expect = frame.kind === 'object' ? 'key' : 'value'
@@ -148,7 +151,7 @@ export function scanJson(text: string, limits: JsonLimits = JSON_LIMITS): JsonSc
       if (code === QUOTE) break
       if (code === BACKSLASH) {
         escaped = true
-        surrogates ||= /[dD][89a-fA-F]/.test(text.slice(at + 2, at + 4))
+        surrogates ||= /u[dD][89a-fA-F]/.test(text.slice(at + 1, at + 4))
         if (!run(ESCAPE)) return none('an escape in a text is none of JSON')
       } else if (code >= SPACE) {
         // Half a pair; the other half is looked for when the text is whole.
@@ -165,11 +168,10 @@ export function scanJson(text: string, limits: JsonLimits = JSON_LIMITS): JsonSc
   }
 
   function number(): boolean {
+    if (run(SAFE)) return true
     const start = at
     if (!run(NUMBER)) return fail('a number is incomplete')
     if (isDigit(text.charCodeAt(at))) return fail('a number starts with a needless zero')
-    // Most numbers are short, and a short one without a sign or an exponent is always safe.
-    if (at - start <= SHORT && text.charCodeAt(start) !== MINUS) return true
     const raw = text.slice(start, at)
     const advice = unsafeNumber(raw)
     if (advice) problems.push({ path: here(), keyword: 'unsafe_number', limit: advice, got: raw })
@@ -274,12 +276,11 @@ function isDigit(code: number): boolean {
 
 const BLANK = /[ \t\n\r]*/y
 // No quote, escape, control character or half of a pair.
-const PLAIN = /[^"\\\u0000-\u001f\ud800-\udfff]*/y
+const PLAIN = /[ !#-[\]-\ud7ff\ue000-\uffff]*/y
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
+// Most numbers: whole, without a sign, below 2^53.
+const SAFE = /(?:0|[1-9]\d{0,14})(?![\d.eE])/y
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?/y
-
-/** `1e99` is the longest number that is safe whatever it says. */
-const SHORT = 4
 
 const SPACE = 0x20
 const QUOTE = 0x22

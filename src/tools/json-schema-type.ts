@@ -15,13 +15,13 @@ export type FromSchema<S, Root = S> = S extends true
       : Nullable<S> | (Own<S, Root> & All<S, Root> & Any<S, 'anyOf', Root> & Any<S, 'oneOf', Root>)
 
 /** What goes into a schema: what a model writes, what a tool returns. */
-export type InferInput<S extends ToolSchema> = S extends StandardSchemaV1<infer Input, unknown>
-  ? Input
+export type InferInput<S extends ToolSchema> = S extends StandardSchemaV1
+  ? NonNullable<S['~standard']['types']>['input']
   : FromToolSchema<S>
 
 /** What comes out of a schema: what a tool is called with, what a result holds. */
-export type InferOutput<S extends ToolSchema> = S extends StandardSchemaV1<never, infer Output>
-  ? Output
+export type InferOutput<S extends ToolSchema> = S extends StandardSchemaV1
+  ? NonNullable<S['~standard']['types']>['output']
   : FromToolSchema<S>
 
 type FromToolSchema<S> = S extends JsonSchemaObject
@@ -45,7 +45,10 @@ type Own<S, Root> = S extends { readonly $ref: infer Ref }
             ? FromObject<S, Root>
             : S extends { readonly prefixItems: unknown } | { readonly items: unknown }
               ? FromArray<S, Root>
-              : S extends { readonly allOf: unknown } | { readonly anyOf: unknown } | { readonly oneOf: unknown }
+              : S extends
+                    | { readonly allOf: unknown }
+                    | { readonly anyOf: unknown }
+                    | { readonly oneOf: unknown }
                 ? unknown
                 : JsonValue
 
@@ -102,8 +105,16 @@ type RestOf<Rest, Root> = Rest extends false ? [] : FromSchema<Rest, Root>[]
 
 type FromObject<S, Root> = S extends { readonly properties: infer Properties }
   ? Simplify<
-      { readonly [Key in keyof Properties as Key extends Required<S> ? Key : never]: FromSchema<Properties[Key], Root> } & {
-        readonly [Key in keyof Properties as Key extends Required<S> ? never : Key]?: FromSchema<Properties[Key], Root>
+      {
+        readonly [Key in keyof Properties as Key extends Required<S> ? Key : never]: FromSchema<
+          Properties[Key],
+          Root
+        >
+      } & {
+        readonly [Key in keyof Properties as Key extends Required<S> ? never : Key]?: FromSchema<
+          Properties[Key],
+          Root
+        >
       }
     > &
       Unlisted<S, keyof Properties> &

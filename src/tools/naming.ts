@@ -50,7 +50,9 @@ export function toModelName(id: string): string {
   const plain = namespace === DEFAULT_NAMESPACE ? name : `${namespace}__${name}`
   if (LEGAL_MODEL_NAME.test(plain)) return plain
   const hash = hashOf(id)
-  const cleaned = plain.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, LONGEST_MODEL_NAME - hash.length - 1)
+  const cleaned = plain
+    .replace(/[^A-Za-z0-9_-]/g, '_')
+    .slice(0, LONGEST_MODEL_NAME - hash.length - 1)
   return `${cleaned}_${hash}`
 }
 

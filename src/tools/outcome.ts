@@ -50,7 +50,9 @@ export function outcomeOfThrown(thrown: unknown): CallOutcome | null {
   if (!ToolError.is(thrown)) return null
   return {
     ...said('tool_error', thrown.message),
-    ...(thrown.structuredContent === undefined ? {} : { structured_content: thrown.structuredContent }),
+    ...(thrown.structuredContent === undefined
+      ? {}
+      : { structured_content: thrown.structuredContent }),
     ...(thrown.meta ? { meta: thrown.meta } : {}),
   }
 }
@@ -117,7 +119,10 @@ async function checkOutput(
     case 'invalid':
       return unusable(verdict.problems)
     case 'unverifiable':
-      return said('invalid_output', `${outcomeText.unusable}it could not be checked: ${verdict.reason}`)
+      return said(
+        'invalid_output',
+        `${outcomeText.unusable}it could not be checked: ${verdict.reason}`,
+      )
   }
 }
 

@@ -16,6 +16,9 @@ export function parseArguments(text: string): ParsedArguments {
   const { problems } = scanJson(text)
   if (problems.length > 0) return { status: 'invalid', problems }
   const value = JSON.parse(text) as JsonValue
-  if (isObject(value)) return { status: 'parsed', args: value as JsonObject }
-  return { status: 'invalid', problems: [{ path: '', keyword: 'type', limit: 'object', got: value }] }
+  if (isObject(value)) return { status: 'parsed', args: value }
+  return {
+    status: 'invalid',
+    problems: [{ path: '', keyword: 'type', limit: 'object', got: value }],
+  }
 }

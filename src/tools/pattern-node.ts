@@ -8,16 +8,34 @@ export type PatternNode =
   | { readonly kind: 'empty'; readonly start: boolean }
   | { readonly kind: 'sequence'; readonly parts: readonly PatternNode[] }
   | { readonly kind: 'choice'; readonly parts: readonly PatternNode[] }
-  | { readonly kind: 'repeat'; readonly body: PatternNode; readonly min: number; readonly max: number }
+  | {
+      readonly kind: 'repeat'
+      readonly body: PatternNode
+      readonly min: number
+      readonly max: number
+    }
   | { readonly kind: 'look'; readonly body: PatternNode }
 
 const LAST = 0x10ffff
 const ANY: CharacterSet = [[0, LAST]]
 const DIGIT: CharacterSet = [[0x30, 0x39]]
-const WORD: CharacterSet = [[0x30, 0x39], [0x41, 0x5a], [0x5f, 0x5f], [0x61, 0x7a]]
+const WORD: CharacterSet = [
+  [0x30, 0x39],
+  [0x41, 0x5a],
+  [0x5f, 0x5f],
+  [0x61, 0x7a],
+]
 const BLANK: CharacterSet = [
-  [9, 13], [32, 32], [160, 160], [0x1680, 0x1680], [0x2000, 0x200a], [0x2028, 0x2029],
-  [0x202f, 0x202f], [0x205f, 0x205f], [0x3000, 0x3000], [0xfeff, 0xfeff],
+  [9, 13],
+  [32, 32],
+  [160, 160],
+  [0x1680, 0x1680],
+  [0x2000, 0x200a],
+  [0x2028, 0x2029],
+  [0x202f, 0x202f],
+  [0x205f, 0x205f],
+  [0x3000, 0x3000],
+  [0xfeff, 0xfeff],
 ]
 
 /**
@@ -43,14 +61,16 @@ export function readPattern(source: string): PatternNode | null {
 
   function sequence(): PatternNode {
     const parts: PatternNode[] = []
-    while (readable && at < characters.length && characters[at] !== '|' && characters[at] !== ')') {
+    while (at < characters.length && characters[at] !== '|' && characters[at] !== ')') {
       parts.push(quantified(atom()))
     }
     return { kind: 'sequence', parts }
   }
 
   function quantified(body: PatternNode): PatternNode {
-    const found = /^(?:[*+?]|\{(\d+)(?:(,)(\d*))?\})\??/.exec(characters.slice(at, at + 24).join(''))
+    const found = /^(?:[*+?]|\{(\d+)(?:(,)(\d*))?\})\??/.exec(
+      characters.slice(at, at + 24).join(''),
+    )
     if (!found) return body
     at += found[0].length
     const [text, low, comma, high] = found
@@ -162,7 +182,8 @@ export function readPattern(source: string): PatternNode | null {
       const character = characters[at] ?? ''
       at += 1
       if (character !== '\\') return only(character)
-      if (!/[dDwWsS]/.test(characters[at] ?? '')) exact &&= !/[pPtnvfrbc0u]/.test(characters[at] ?? '')
+      if (!/[dDwWsS]/.test(characters[at] ?? ''))
+        exact &&= !/[pPtnvfrbc0u]/.test(characters[at] ?? '')
       return escaped()
     }
   }

@@ -83,10 +83,8 @@ function startsAtStart(node: PatternNode): boolean {
       return node.start
     case 'choice':
       return node.parts.every(startsAtStart)
-    case 'sequence': {
-      const first = node.parts.find((part) => part.kind !== 'look')
-      return first !== undefined && startsAtStart(first)
-    }
+    case 'sequence':
+      return node.parts[0] !== undefined && startsAtStart(node.parts[0])
     case 'set':
     case 'repeat':
     case 'look':
@@ -164,7 +162,8 @@ function automatonOf(root: PatternNode): Automaton | string {
         return node.parts.map(build).reduce(join, NOTHING)
       case 'choice': {
         const parts = node.parts.map(build)
-        if (parts.filter((part) => part.nullable).length > 1) problem = 'has two alternatives that may be empty'
+        if (parts.filter((part) => part.nullable).length > 1)
+          problem = 'has two alternatives that may be empty'
         return {
           first: parts.flatMap((part) => part.first),
           last: parts.flatMap((part) => part.last),

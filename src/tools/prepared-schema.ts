@@ -1,10 +1,5 @@
 import { dereference, type Schema, type SchemaDraft } from '@cfworker/json-schema'
-import {
-  findJsonProblem,
-  isObject,
-  type JsonSchemaObject,
-  type JsonValue,
-} from '../protocol/index.ts'
+import { findJsonProblem, isObject, type JsonSchemaObject } from '../protocol/index.ts'
 import { boundPattern } from './pattern.ts'
 import { pathTo } from './problem.ts'
 import { holdsRightly, SHAPES, SUBSCHEMAS, subschemas } from './schema-keyword.ts'
@@ -72,16 +67,21 @@ function prepare(schema: JsonSchemaObject): PreparedSchema | UnpreparedSchema {
   const notJson = findJsonProblem(schema, { depth: 100, nodes: 50_000, characters: 1_000_000 })
   if (notJson) return refuse(`the schema at ${notJson.path} ${notJson.problem}`)
   const draft = draftOf(schema['$schema'])
-  if (!draft) return refuse(`the schema is of an unknown dialect, ${JSON.stringify(schema['$schema'])}`)
+  if (!draft)
+    return refuse(`the schema is of an unknown dialect, ${JSON.stringify(schema['$schema'])}`)
   const misshapen = findMisshape(schema, draft, counter)
   if (misshapen) return refuse(misshapen)
   try {
     const root = copy(schema, draft, pointedAt(schema))
-    const lookup = dereference(root as Schema)
+    const lookup = dereference(root)
     const endless = findEndless(root, lookup, draft, counter)
-    return endless ? refuse(endless) : { status: 'prepared', root, draft, lookup, work: counter.work }
+    return endless
+      ? refuse(endless)
+      : { status: 'prepared', root, draft, lookup, work: counter.work }
   } catch (error) {
-    return refuse(`the schema cannot be resolved: ${error instanceof Error ? error.message : String(error)}`)
+    return refuse(
+      `the schema cannot be resolved: ${error instanceof Error ? error.message : String(error)}`,
+    )
   }
 }
 
@@ -101,14 +101,20 @@ function draftOf(dialect: unknown): SchemaDraft | undefined {
 }
 
 // Size and shape. An engine would take `items: "string"` for a schema that allows everything.
-function findMisshape(root: JsonSchemaObject, draft: SchemaDraft, counter: { work: number }): string | null {
+function findMisshape(
+  root: JsonSchemaObject,
+  draft: SchemaDraft,
+  counter: { work: number },
+): string | null {
   const anchors = new Set<string>()
   return visit(root, [], 1)
 
   function visit(schema: unknown, path: readonly string[], depth: number): string | null {
     counter.work += 1
-    if (counter.work > SCHEMA_LIMITS.nodes) return `the schema has more than ${SCHEMA_LIMITS.nodes} parts`
-    if (depth > SCHEMA_LIMITS.depth) return `the schema is nested deeper than ${SCHEMA_LIMITS.depth} levels`
+    if (counter.work > SCHEMA_LIMITS.nodes)
+      return `the schema has more than ${SCHEMA_LIMITS.nodes} parts`
+    if (depth > SCHEMA_LIMITS.depth)
+      return `the schema is nested deeper than ${SCHEMA_LIMITS.depth} levels`
     if (typeof schema === 'boolean') return null
     const where = path.length === 0 ? 'its root' : pathTo(path)
     if (!isObject(schema)) return `the schema is malformed: ${where} is no schema`
@@ -146,8 +152,18 @@ function pointedAt(schema: JsonSchemaObject): ReadonlySet<string> {
 
 // Formats that the engine checks in time linear in the text, and everybody means the same by.
 const FORMATS = new Set([
-  'date', 'date-time', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'json-pointer', 'time', 'uri',
-  'uri-reference', 'uuid',
+  'date',
+  'date-time',
+  'duration',
+  'email',
+  'hostname',
+  'ipv4',
+  'ipv6',
+  'json-pointer',
+  'time',
+  'uri',
+  'uri-reference',
+  'uuid',
 ])
 
 /**
@@ -155,7 +171,11 @@ const FORMATS = new Set([
  * `id` for an address. So it gets a copy with known keywords only. `false` becomes `not: {}`,
  * which means the same and leaves a trace in its errors.
  */
-function copy(schema: JsonSchemaObject, draft: SchemaDraft, places: ReadonlySet<string>): JsonSchemaObject {
+function copy(
+  schema: JsonSchemaObject,
+  draft: SchemaDraft,
+  places: ReadonlySet<string>,
+): JsonSchemaObject {
   const entries = Object.entries(schema).flatMap(([keyword, held]): [string, unknown][] => {
     const holds = SUBSCHEMAS.get(keyword)?.holds
     if (Array.isArray(held) && (holds === 'list' || holds === 'schema_or_list')) {
@@ -164,7 +184,8 @@ function copy(schema: JsonSchemaObject, draft: SchemaDraft, places: ReadonlySet<
     if (holds === 'map' || holds === 'map_or_names') return [[keyword, mapCopy(keyword, held)]]
     if (holds) return [[keyword, inside(held)]]
     if (keyword === 'pattern') return [[keyword, sourceOf(held)]]
-    if (keyword === 'format') return typeof held === 'string' && FORMATS.has(held) ? [[keyword, held]] : []
+    if (keyword === 'format')
+      return typeof held === 'string' && FORMATS.has(held) ? [[keyword, held]] : []
     if (keyword === 'id') return draft === '4' ? [[keyword, held]] : []
     // Before 2019, nothing beside a `$ref` counts.
     if (keyword === '$id' && draft === '7' && schema['$ref'] !== undefined) return []
@@ -227,7 +248,8 @@ function findEndless(
     spans.set(node, 'open')
     const span = through(node)
     spans.set(node, span)
-    if (span.hops > SCHEMA_LIMITS.hops) problem ??= `the schema needs more than ${SCHEMA_LIMITS.hops} references in a row`
+    if (span.hops > SCHEMA_LIMITS.hops)
+      problem ??= `the schema needs more than ${SCHEMA_LIMITS.hops} references in a row`
     if (span.alternatives > SCHEMA_LIMITS.alternatives) {
       problem ??= `the schema has more than ${SCHEMA_LIMITS.alternatives} alternatives for one value`
     }
@@ -246,20 +268,15 @@ function findEndless(
       parts.push({ ...span, hops: span.hops + 1 })
     }
     if (parts.length === 0 || (draft !== '4' && draft !== '7')) {
-      for (const inner of subschemas(node)) if (inner.inPlace) parts.push(spanOf(inner.schema as SchemaNode))
+      for (const inner of subschemas(node))
+        if (inner.inPlace) parts.push(spanOf(inner.schema as SchemaNode))
     }
     return {
-      alternatives: Math.max(1, parts.reduce((sum, part) => sum + part.alternatives, 0)),
+      alternatives: Math.max(
+        1,
+        parts.reduce((sum, part) => sum + part.alternatives, 0),
+      ),
       hops: parts.reduce((most, part) => Math.max(most, part.hops), 0),
     }
   }
-}
-
-/** Canonical text of a JSON value: equal values have equal texts. */
-export function canonical(value: JsonValue): string {
-  return JSON.stringify(value, (_, inner: JsonValue) =>
-    isObject(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([left], [right]) => (left < right ? -1 : 1)))
-      : inner,
-  )
 }

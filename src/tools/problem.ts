@@ -114,7 +114,9 @@ function sentence({ keyword, limit, got }: Problem): string {
     case 'prefixItems':
     case 'additionalItems':
     case 'unevaluatedItems':
-      return limit === false ? `is one item too many${butGot}` : `has an item that does not fit${butGot}`
+      return limit === false
+        ? `is one item too many${butGot}`
+        : `has an item that does not fit${butGot}`
     case 'propertyNames':
       return `has a property named ${show(got)}, but a name ${plain(limit ?? 'must fit its schema')}`
     case 'properties':
@@ -173,7 +175,7 @@ const TYPE_WORDS: { readonly [type: string]: string } = {
 /** `a string or null`: the words for one or more types of JSON Schema. */
 export function typeWords(types: JsonValue | undefined): string {
   const names = Array.isArray(types) ? (types as readonly JsonValue[]) : [types ?? 'something else']
-  return either(names.map((name) => TYPE_WORDS[String(name)] ?? String(name)))
+  return either(names.map(plain).map((name) => TYPE_WORDS[name] ?? name))
 }
 
 /** `a, b or c`. */
@@ -193,14 +195,14 @@ const FORMAT_EXAMPLES: { readonly [format: string]: string } = {
 }
 
 function formatWords(format: JsonValue | undefined): string {
-  const name = String(format)
+  const name = plain(format)
   const example = Object.hasOwn(FORMAT_EXAMPLES, name) ? FORMAT_EXAMPLES[name] : undefined
-  return `in the format ${cut(name)}${example === undefined ? '' : ` (such as ${example})`}`
+  return `in the format ${name}${example === undefined ? '' : ` (such as ${example})`}`
 }
 
 function allowed(names: JsonValue | undefined): string {
   if (!Array.isArray(names)) return ''
-  return names.length === 0 ? ' (no properties are)' : ` (allowed: ${join(names.map(String))})`
+  return names.length === 0 ? ' (no properties are)' : ` (allowed: ${join(names.map(plain))})`
 }
 
 function twice(indexes: JsonValue | undefined): string {
@@ -215,7 +217,9 @@ function count(limit: JsonValue | undefined, noun: string): string {
 }
 
 function list(values: JsonValue | undefined): string {
-  return Array.isArray(values) ? join(values.map((value) => show(value as JsonValue))) : show(values)
+  return Array.isArray(values)
+    ? join(values.map((value) => show(value as JsonValue)))
+    : show(values)
 }
 
 // As many as fit, and how many are left out.

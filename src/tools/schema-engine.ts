@@ -10,11 +10,16 @@ export interface EngineError {
 }
 
 /**
- * What checks values. Synchronous; must report all errors, wrappers and leaves alike, in any order,
- * and nothing for a valid value. It may throw: that makes the value unverifiable. It is only called
- * with what has passed the guard, and must apply no defaults.
+ * What checks values. Synchronous; reports wrappers and leaves alike, in any order, and nothing for
+ * a valid value. `thorough`: all errors are wanted; else the value is big and the first ones will
+ * do. It may throw: that makes the value unverifiable. It is only called with what has passed the
+ * guard, and must apply no defaults.
  */
 export interface SchemaEngine {
   readonly name: string
-  check(schema: JsonSchemaObject, value: JsonValue): readonly EngineError[]
+  check(
+    schema: JsonSchemaObject,
+    value: JsonValue,
+    options: { readonly thorough: boolean },
+  ): readonly EngineError[]
 }

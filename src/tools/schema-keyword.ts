@@ -36,7 +36,8 @@ const isNames = (value: unknown): boolean => Array.isArray(value) && value.every
 const isType = (value: unknown): boolean => typeof value === 'string' && TYPES.has(value)
 const isNumber = (value: unknown): boolean => typeof value === 'number'
 const isBound = (value: unknown): boolean => typeof value === 'number' || typeof value === 'boolean'
-const isCount = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value % 1 === 0
+const isCount = (value: unknown): boolean =>
+  typeof value === 'number' && value >= 0 && value % 1 === 0
 
 /** What the other keywords that say something about values must look like. */
 export const SHAPES: ReadonlyMap<string, (value: unknown) => boolean> = new Map<
@@ -86,7 +87,11 @@ export function subschemas(schema: { readonly [keyword: string]: unknown }): rea
     const held = schema[keyword]
     const { inPlace } = place
     if (Array.isArray(held)) {
-      return held.map((inner: unknown, index) => ({ steps: [keyword, String(index)], schema: inner, inPlace }))
+      return held.map((inner: unknown, index) => ({
+        steps: [keyword, String(index)],
+        schema: inner,
+        inPlace,
+      }))
     }
     if (place.holds !== 'map' && place.holds !== 'map_or_names') {
       return [{ steps: [keyword], schema: held, inPlace }]
@@ -109,7 +114,10 @@ export function holdsRightly(keyword: string, held: unknown): boolean {
     case 'map':
       return isObject(held)
     case 'map_or_names':
-      return isObject(held) && Object.values(held).every((inner) => !Array.isArray(inner) || isNames(inner))
+      return (
+        isObject(held) &&
+        Object.values(held).every((inner) => !Array.isArray(inner) || isNames(inner))
+      )
     case 'schema_or_list':
     case undefined:
       return true

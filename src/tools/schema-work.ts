@@ -14,7 +14,7 @@ export const VALUE_LIMITS = {
   uniqueItems: 1_000,
   /** Calls within calls. */
   frames: 1_000,
-  work: 200_000,
+  work: 100_000,
 } as const
 
 export interface WorkCount {
@@ -30,7 +30,8 @@ export function measureValue(root: JsonValue): WorkCount {
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, depth } = next
     work += 1
-    if (work > VALUE_LIMITS.nodes) return { work, reason: `the value has more than ${VALUE_LIMITS.nodes} parts` }
+    if (work > VALUE_LIMITS.nodes)
+      return { work, reason: `the value has more than ${VALUE_LIMITS.nodes} parts` }
     if (typeof value === 'string' && value.length > VALUE_LIMITS.text) {
       return { work, reason: `the value holds a text of more than ${VALUE_LIMITS.text} characters` }
     }
@@ -55,107 +56,86 @@ export function measureValue(root: JsonValue): WorkCount {
  * engine may skip is counted as well, so that the count is never too low. Stops at the budget.
  */
 export function countWork(prepared: PreparedSchema, root: JsonValue): WorkCount {
-  const { lookup, draft } = prepared
+  const plans = plansOf(prepared)
   let work = 0
   let reason: string | null = null
   visit(prepared.root, root, 0)
   return { work, reason }
 
   function visit(node: unknown, value: JsonValue, frames: number): void {
-    spend(1)
+    // What is found wrong is handed up through all the frames.
+    spend(1 + frames / 8)
     if (reason || !isObject(node)) return
     if (frames > VALUE_LIMITS.frames) return refuse('it needs too many steps within steps')
-    const next = (inner: unknown, part: JsonValue = value): void => visit(inner, part, frames + 1)
-    if (node['$ref'] !== undefined) {
-      next(referred(node, lookup))
-      if (draft === '4' || draft === '7') return
-    }
-    inPlace(node, value, next)
-    if (typeof value === 'string') text(node, value)
-    else if (Array.isArray(value)) list(node, value as readonly JsonValue[], next)
-    else if (isObject(value)) record(node, value as { readonly [key: string]: JsonValue }, next)
+    const plan = plans(node)
+    for (const inner of plan.inPlace) visit(inner, value, frames + 1)
+    for (const against of plan.equal) spend(weigh(against, value))
+    if (typeof value === 'string') text(plan, value)
+    else if (Array.isArray(value)) list(plan, value as readonly JsonValue[], frames + 1)
+    else if (isObject(value)) record(plan, value, frames + 1)
   }
 
-  function inPlace(node: JsonSchemaObject, value: JsonValue, next: Next): void {
-    for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
-      const parts = listOf(node[keyword])
-      for (const inner of parts) next(inner)
-      // What each part has seen of an object is merged, for `unevaluatedProperties`.
-      if (parts.length > 0 && isObject(value)) spend((parts.length * Object.keys(value).length) / 8)
-    }
-    for (const keyword of ['not', 'if', 'then', 'else']) if (node[keyword] !== undefined) next(node[keyword])
-    if (node['enum'] !== undefined) spend(weigh(node['enum'] as JsonValue, value))
-    if (node['const'] !== undefined) spend(weigh(node['const'] as JsonValue, value))
-  }
-
-  function text(node: JsonSchemaObject, value: string): void {
-    spend(value.length / 100)
-    if (typeof node['pattern'] === 'string') match(node['pattern'], value)
-    if (node['format'] !== undefined) spend(value.length / 20)
+  function text({ pattern, format }: Plan, value: string): void {
+    spend(value.length / (format ? 20 : 100))
+    if (pattern !== undefined) canMatch(pattern, value)
   }
 
   // True where the pattern may be run.
-  function match(pattern: string, value: string): boolean {
+  function canMatch(pattern: string, value: string): boolean {
     spend(pattern.length / 10)
     const bound = boundPattern(pattern)
     if (bound.status === 'unbounded') {
       refuse(`the pattern ${pattern.slice(0, 200)} ${bound.reason}`)
-      return false
+    } else if (value.length > bound.longest) {
+      refuse(
+        `a text of ${value.length} characters is too long for the pattern ${pattern.slice(0, 200)}`,
+      )
+    } else {
+      spend(bound.steps(value.length) / 400)
     }
-    if (value.length > bound.longest) {
-      refuse(`a text of ${value.length} characters is too long for the pattern ${pattern.slice(0, 200)}`)
-      return false
-    }
-    spend(bound.steps(value.length) / 100)
     return reason === null
   }
 
-  function list(node: JsonSchemaObject, items: readonly JsonValue[], next: Next): void {
-    const tuple = listOf(node['prefixItems'] ?? node['items'])
-    const rest = Array.isArray(node['items']) ? node['additionalItems'] : node['items']
-    for (const [index, item] of items.entries()) {
-      if (reason) return
-      if (index < tuple.length) next(tuple[index], item)
-      else if (rest !== undefined) next(rest, item)
-      if (node['contains'] !== undefined) next(node['contains'], item)
-      if (node['unevaluatedItems'] !== undefined) next(node['unevaluatedItems'], item)
+  function list(plan: Plan, items: readonly JsonValue[], frames: number): void {
+    const { tuple, rest, eachItem } = plan
+    if (tuple.length > 0 || rest !== undefined || eachItem.length > 0) {
+      for (const [index, item] of items.entries()) {
+        if (reason) return
+        if (index < tuple.length) visit(tuple[index], item, frames)
+        else if (rest !== undefined) visit(rest, item, frames)
+        for (const inner of eachItem) visit(inner, item, frames)
+      }
     }
-    if (node['uniqueItems'] !== true) return
+    if (!plan.unique) return
     if (items.length > VALUE_LIMITS.uniqueItems) {
       return refuse(`more than ${VALUE_LIMITS.uniqueItems} items would have to be compared`)
     }
-    spend((items.length * measureValue(items).work) / 50)
+    spend((items.length * measureValue(items).work) / 25)
   }
 
-  function record(node: JsonSchemaObject, value: { readonly [key: string]: JsonValue }, next: Next): void {
-    const properties = mapOf(node['properties'])
-    const patterns = Object.entries(mapOf(node['patternProperties']))
+  function record(plan: Plan, value: JsonRecord, frames: number): void {
     const names = Object.keys(value)
-    spend(names.length / 4 + Object.keys(properties).length / 8 + listOf(node['required']).length / 8)
-    const expressions = patterns.map(([source, inner]) => ({ source, inner, expression: compile(source) }))
+    spend((plan.names + names.length * (2 + plan.inPlace.length)) / 8)
     for (const name of names) {
       if (reason) return
       const part = value[name] as JsonValue
-      let listed = Object.hasOwn(properties, name)
-      if (listed) next(properties[name], part)
-      for (const { source, inner, expression } of expressions) {
-        if (!match(source, name) || !expression?.test(name)) continue
+      let listed = Object.hasOwn(plan.properties, name)
+      if (listed) visit(plan.properties[name], part, frames)
+      for (const [pattern, inner] of plan.patterns) {
+        if (!canMatch(pattern, name) || !new RegExp(pattern, 'u').test(name)) continue
         listed = true
-        next(inner, part)
+        visit(inner, part, frames)
       }
-      if (!listed && node['additionalProperties'] !== undefined) next(node['additionalProperties'], part)
-      if (node['unevaluatedProperties'] !== undefined) next(node['unevaluatedProperties'], part)
-      if (node['propertyNames'] !== undefined) next(node['propertyNames'], name)
+      if (!listed && plan.further !== undefined) visit(plan.further, part, frames)
+      if (plan.unevaluated !== undefined) visit(plan.unevaluated, part, frames)
+      if (plan.propertyNames !== undefined) visit(plan.propertyNames, name, frames)
     }
-    for (const keyword of ['dependentSchemas', 'dependencies', 'dependentRequired']) {
-      for (const [name, inner] of Object.entries(mapOf(node[keyword]))) {
-        spend(1 / 8)
-        if (Object.hasOwn(value, name) && isObject(inner)) next(inner)
-      }
+    for (const [name, inner] of plan.dependent) {
+      if (Object.hasOwn(value, name)) visit(inner, value, frames)
     }
   }
 
-  // What comparing with a list of values costs: nothing much, unless both sides are containers.
+  // Comparing with a list of values is nothing much, unless both sides are containers.
   function weigh(against: JsonValue, value: JsonValue): number {
     if (typeof value === 'object' && value !== null) return measureValue(against).work / 10
     return Array.isArray(against) ? against.length / 20 : 1 / 20
@@ -171,11 +151,78 @@ export function countWork(prepared: PreparedSchema, root: JsonValue): WorkCount 
   }
 }
 
-type Next = (inner: unknown, part?: JsonValue) => void
+type JsonRecord = { readonly [key: string]: JsonValue }
 
-function compile(source: string): RegExp | null {
-  const bound = boundPattern(source)
-  return bound.status === 'bounded' ? new RegExp(bound.source, 'u') : null
+/** Where one schema leads, sorted by what the value is. */
+interface Plan {
+  /** Schemas of the same value. */
+  readonly inPlace: readonly unknown[]
+  /** What the value is compared with. */
+  readonly equal: readonly JsonValue[]
+  readonly pattern: string | undefined
+  readonly format: boolean
+  readonly tuple: readonly unknown[]
+  /** The schema of the items behind the tuple. */
+  readonly rest: unknown
+  readonly eachItem: readonly unknown[]
+  readonly unique: boolean
+  readonly properties: { readonly [name: string]: unknown }
+  readonly patterns: readonly (readonly [pattern: string, schema: unknown])[]
+  /** The schema of properties that are neither listed nor matched. */
+  readonly further: unknown
+  readonly unevaluated: unknown
+  readonly propertyNames: unknown
+  readonly dependent: readonly (readonly [name: string, schema: unknown])[]
+  /** How many names the schema lists. */
+  readonly names: number
+}
+
+const planned = new WeakMap<JsonSchemaObject, Plan>()
+
+function plansOf({ lookup, draft }: PreparedSchema): (node: JsonSchemaObject) => Plan {
+  const refsAlone = draft === '4' || draft === '7'
+  return (node) => {
+    const before = planned.get(node)
+    if (before) return before
+    const plan =
+      node['$ref'] === undefined
+        ? planOf(node, [])
+        : planOf(refsAlone ? {} : node, [referred(node, lookup)])
+    planned.set(node, plan)
+    return plan
+  }
+}
+
+function planOf(node: JsonSchemaObject, referredTo: readonly unknown[]): Plan {
+  const { items, prefixItems, additionalItems } = node
+  const given = (...keywords: readonly string[]): readonly unknown[] =>
+    keywords.map((keyword) => node[keyword]).filter((held) => held !== undefined)
+  const lists = given('allOf', 'anyOf', 'oneOf').flatMap(listOf)
+  const dependent = [
+    ...Object.entries(mapOf(node['dependentSchemas'])),
+    ...Object.entries(mapOf(node['dependencies'])),
+  ]
+  return {
+    inPlace: [...referredTo, ...lists, ...given('not', 'if', 'then', 'else')],
+    equal: given('enum', 'const') as readonly JsonValue[],
+    pattern: node['pattern'] as string | undefined,
+    format: node['format'] !== undefined,
+    tuple: listOf(prefixItems ?? items),
+    rest: Array.isArray(items) ? additionalItems : items,
+    eachItem: given('contains', 'unevaluatedItems'),
+    unique: node['uniqueItems'] === true,
+    properties: mapOf(node['properties']),
+    patterns: Object.entries(mapOf(node['patternProperties'])),
+    further: node['additionalProperties'],
+    unevaluated: node['unevaluatedProperties'],
+    propertyNames: node['propertyNames'],
+    dependent: dependent.filter(([, inner]) => isObject(inner)),
+    names:
+      Object.keys(mapOf(node['properties'])).length +
+      listOf(node['required']).length +
+      Object.keys(mapOf(node['dependentRequired'])).length +
+      dependent.length,
+  }
 }
 
 function listOf(held: unknown): readonly unknown[] {
@@ -187,5 +234,5 @@ function mapOf(held: unknown): { readonly [name: string]: unknown } {
 }
 
 function members(value: JsonValue): readonly JsonValue[] {
-  return Object.values(value as { readonly [key: string]: JsonValue })
+  return Object.values(value as JsonRecord)
 }

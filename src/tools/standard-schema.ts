@@ -43,7 +43,7 @@ export interface StandardIssue {
 }
 
 /** What a tool's schemas may be: JSON Schema itself, or a Standard Schema. */
-export type ToolSchema = JsonSchemaObject | StandardSchemaV1<never, unknown>
+export type ToolSchema = JsonSchemaObject | StandardSchemaV1
 
 /** A schema as the runtime uses it: what models are shown, and the check. */
 export interface ReadSchema {
@@ -81,12 +81,13 @@ function readPlain(schema: unknown, options: ReadSchemaOptions): ReadSchema {
 function readStandard(schema: StandardSchemaV1, options: ReadSchemaOptions): ReadSchema {
   const jsonSchema = declared(options.jsonSchema ?? converted(schema, options), options)
   const { validate } = schema['~standard']
+  const verdict = (result: StandardResult<unknown>): Verdict => verdictOf(result, options.side)
   return {
     jsonSchema,
     check(value) {
       try {
         const result = validate.call(schema['~standard'], value)
-        return 'then' in result ? result.then(verdictOf).catch(notChecked) : verdictOf(result)
+        return 'then' in result ? result.then(verdict).catch(notChecked) : verdict(result)
       } catch (error) {
         return notChecked(error)
       }
@@ -103,7 +104,9 @@ function converted(schema: StandardSchemaV1, { side, where }: ReadSchemaOptions)
     )
   }
   try {
-    return jsonSchema[side]({ target: 'draft-2020-12' })
+    // Some libraries attach the schema itself to what they write.
+    const { '~standard': _, ...written } = jsonSchema[side]({ target: 'draft-2020-12' })
+    return written
   } catch (cause) {
     throw new SdkError(
       `The ${where} is a schema of ${vendor} that could not be written as JSON Schema: ${messageOf(cause)}. ` +
@@ -156,15 +159,23 @@ function frozenCopy(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return Object.freeze((value as readonly JsonValue[]).map(frozenCopy))
   // `fromEntries` defines, so that a property named `__proto__` stays a property.
   return Object.freeze(
-    Object.fromEntries(Object.entries(value).map(([key, member]) => [key, frozenCopy(member as JsonValue)])),
+    Object.fromEntries(Object.entries(value).map(([key, member]) => [key, frozenCopy(member)])),
   )
 }
 
-function verdictOf(result: StandardResult<unknown>): Verdict {
+function verdictOf(result: StandardResult<unknown>, side: ReadSchemaOptions['side']): Verdict {
   if (result.issues) return { status: 'invalid', problems: result.issues.map(problemOf) }
   const problem = jsonProblem(result.value)
   if (problem) return { status: 'invalid', problems: [problem] }
-  return { status: 'valid', value: result.value as JsonValue }
+  const value = result.value as JsonValue
+  // A transform may make anything of arguments; what is shown and run has names.
+  if (side === 'input' && !isObject(value)) {
+    return {
+      status: 'invalid',
+      problems: [{ path: '', keyword: 'type', limit: 'object', got: value }],
+    }
+  }
+  return { status: 'valid', value }
 }
 
 function problemOf(issue: StandardIssue): Problem {

@@ -103,13 +103,18 @@ export function toolParts(
 ): Omit<AnyTool, 'run'> {
   const namespace = options.namespace ?? DEFAULT_NAMESPACE
   const id = toolId(namespace, options.name)
-  const input = readSchema(options.inputSchema ?? NO_PROPERTIES, { side: 'input', where: `tool "${id}"` })
+  const input = readSchema(options.inputSchema ?? NO_PROPERTIES, {
+    side: 'input',
+    where: `tool "${id}"`,
+  })
   const output = options.outputSchema
     ? readSchema(options.outputSchema, { side: 'output', where: `tool "${id}"` })
     : undefined
   const timeoutMs = options.timeoutMs
   if (timeoutMs !== undefined && !(timeoutMs > 0)) {
-    throw new SdkError(`tool "${id}": timeoutMs is ${timeoutMs}. Give milliseconds above 0, or Infinity for no limit.`)
+    throw new SdkError(
+      `tool "${id}": timeoutMs is ${timeoutMs}. Give milliseconds above 0, or Infinity for no limit.`,
+    )
   }
   const definition = definitionOf(options, id, input, output)
   return {

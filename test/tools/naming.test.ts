@@ -10,18 +10,28 @@ describe('the id of a tool', () => {
     expect(named('refund').id).toBe('client.refund')
     expect(named('refund', 'shop').id).toBe('shop.refund')
   })
-  test.each(['self', 'file_system', 'skill', 'process', 'agents', 'subagent', 'connectors', 'guardrail', 'connector_mail'])(
-    'cannot lie in the reserved namespace %s',
-    (namespace) => {
-      expect(() => named('x', namespace)).toThrow(SdkError)
-    },
-  )
+  test.each([
+    'self',
+    'file_system',
+    'skill',
+    'process',
+    'agents',
+    'subagent',
+    'connectors',
+    'guardrail',
+    'connector_mail',
+  ])('cannot lie in the reserved namespace %s', (namespace) => {
+    expect(() => named('x', namespace)).toThrow(SdkError)
+  })
   test.each(['1st', 'a.b', 'a-b', ''])('cannot have the namespace %j', (namespace) => {
     expect(() => named('x', namespace)).toThrow(/letters, digits, _ or \$/)
   })
-  test.each(['', 'two words', 'line\nbreak', 'x'.repeat(129)])('cannot have the name %j', (name) => {
-    expect(() => named(name)).toThrow(SdkError)
-  })
+  test.each(['', 'two words', 'line\nbreak', 'x'.repeat(129)])(
+    'cannot have the name %j',
+    (name) => {
+      expect(() => named(name)).toThrow(SdkError)
+    },
+  )
 })
 
 describe('the name that a model writes', () => {
@@ -39,7 +49,12 @@ describe('the name that a model writes', () => {
 })
 
 describe('finding a tool', () => {
-  const tools = createToolSet([named('refund'), named('find', 'shop'), named('mail.send'), named('constructor')])
+  const tools = createToolSet([
+    named('refund'),
+    named('find', 'shop'),
+    named('mail.send'),
+    named('constructor'),
+  ])
   test.each([
     ['refund', 'client.refund'],
     ['client.refund', 'client.refund'],
@@ -51,9 +66,12 @@ describe('finding a tool', () => {
   ])('%s is %s', (name, id) => {
     expect(tools.find(name)?.id).toBe(id)
   })
-  test.each(['Refund', 'refund ', 'refnd', '', 'toString', '__proto__', 'hasOwnProperty'])('%j is none', (name) => {
-    expect(tools.find(name)).toBeUndefined()
-  })
+  test.each(['Refund', 'refund ', 'refnd', '', 'toString', '__proto__', 'hasOwnProperty'])(
+    '%j is none',
+    (name) => {
+      expect(tools.find(name)).toBeUndefined()
+    },
+  )
   test('a bare name that two namespaces share is neither', () => {
     const two = createToolSet([named('get', 'a'), named('get', 'b')])
     expect(two.find('get')).toBeUndefined()

@@ -75,16 +75,24 @@ describe('a tool', () => {
 describe('invoking a tool does as an agent does', () => {
   test('it checks the arguments', async () => {
     const result = await refund.invoke({ cents: -1 })
-    expect(result).toMatchObject({ isError: true, content: [{ type: 'text', text: 'cents: must be at least 0, got -1' }] })
+    expect(result).toMatchObject({
+      isError: true,
+      content: [{ type: 'text', text: 'cents: must be at least 0, got -1' }],
+    })
   })
   test('it returns the result', async () => {
-    expect(await refund.invoke({ cents: 4 })).toMatchObject({ isError: false, structuredContent: { refunded: 4 } })
+    expect(await refund.invoke({ cents: 4 })).toMatchObject({
+      isError: false,
+      structuredContent: { refunded: 4 },
+    })
   })
   test('it checks what came out', async () => {
     const liar = tool({ name: 'liar', outputSchema: price, run: () => ({ cents: 'many' }) })
     const result = await liar.invoke({})
     expect(result.isError).toBe(true)
-    expect(JSON.stringify(result.content)).toContain('The tool returned something unusable: cents: ')
+    expect(JSON.stringify(result.content)).toContain(
+      'The tool returned something unusable: cents: ',
+    )
   })
   test('it turns an exception into a result', async () => {
     const bad = tool({
@@ -118,11 +126,18 @@ describe('a result', () => {
     expect(content).toEqual([
       { type: 'text', text: 'a' },
       { type: 'image', source: { type: 'base64', data: 'AAAA', media_type: 'image/png' } },
-      { type: 'file', source: { type: 'url', url: 'https://example.org/a.pdf' }, name: 'a.pdf', size: 3 },
+      {
+        type: 'file',
+        source: { type: 'url', url: 'https://example.org/a.pdf' },
+        name: 'a.pdf',
+        size: 3,
+      },
       { type: 'text', text: 'b' },
     ])
   })
   test('refuses what is no block', () => {
-    expect(() => new ToolResult({ content: [{ type: 'moon' }] })).toThrow(/content\[0\] is no content block/)
+    expect(() => new ToolResult({ content: [{ type: 'moon' }] })).toThrow(
+      /content\[0\] is no content block/,
+    )
   })
 })
