@@ -1,6 +1,6 @@
 import type { JsonSchemaObject, ToolDefinition } from '../protocol/index.ts'
 import type { ToolContext } from './context.ts'
-import type { ReadSchema } from './standard-schema.ts'
+import type { ReadSchema } from './read-schema.ts'
 
 /** What every tool has, whatever its types. */
 export interface AnyTool {

@@ -1,7 +1,5 @@
 /** Tools: declared, checked, named, run. Knows no thread and no model. */
 export type { AnyTool } from './any-tool.ts'
-export { checkSchema, cfworkerEngine } from './check-schema.ts'
-export type { SchemaEngine, Verdict } from './check-schema.ts'
 export { isBlockList, toBlocks, valueBlocks } from './content-blocks.ts'
 export type { McpContent } from './content-blocks.ts'
 export { localContext } from './context.ts'
@@ -13,11 +11,17 @@ export { DEFAULT_NAMESPACE, splitId, toModelName, toolId } from './naming.ts'
 export { outcomeText } from './outcome-text.ts'
 export { describeThrown, outcomeOfException, outcomeOfProblems, said } from './outcome.ts'
 export type { CallOutcome, OnToolException } from './outcome.ts'
-export { parseArguments } from './parse-arguments.ts'
-export { problemLine, problemText } from './problem.ts'
-export type { Problem } from './problem.ts'
-export { readSchema } from './standard-schema.ts'
-export type { ReadSchema, StandardSchemaV1, ToolSchema } from './standard-schema.ts'
+export { readSchema } from './read-schema.ts'
+export type { ReadSchema } from './read-schema.ts'
+export {
+  cfworkerEngine,
+  checkSchema,
+  parseArguments,
+  problemLine,
+  problemText,
+} from './schema/index.ts'
+export type { EngineError, Problem, SchemaEngine, Verdict } from './schema/index.ts'
+export type { StandardSchemaV1, ToolSchema } from './standard-schema.ts'
 export { createToolSet } from './tool-set.ts'
 export type { ToolSet } from './tool-set.ts'
 export { ToolError, ToolResult } from './tool-result.ts'

@@ -7,8 +7,8 @@ import {
 } from '../protocol/index.ts'
 import { isBlockList, toBlocks, valueBlocks } from './content-blocks.ts'
 import { outcomeText } from './outcome-text.ts'
-import type { Problem } from './problem.ts'
-import type { ReadSchema } from './standard-schema.ts'
+import type { ReadSchema } from './read-schema.ts'
+import type { Problem } from './schema/index.ts'
 import { ToolError, ToolResult } from './tool-result.ts'
 
 /** How a call ended, before it is stamped with the ids of the call. */

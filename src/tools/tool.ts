@@ -8,10 +8,10 @@ import {
 } from '../protocol/index.ts'
 import type { AnyTool } from './any-tool.ts'
 import { localContext, type ToolContext } from './context.ts'
-import { invokeTool } from './invoke.ts'
 import type { InferOutput } from './json-schema-type.ts'
 import { DEFAULT_NAMESPACE, toolId } from './naming.ts'
-import { type ReadSchema, readSchema, type ToolSchema } from './standard-schema.ts'
+import { type ReadSchema, readSchema } from './read-schema.ts'
+import type { ToolSchema } from './standard-schema.ts'
 import type { ToolResult } from './tool-result.ts'
 
 /** A step of a tool that reports how far it is. */
@@ -89,8 +89,10 @@ export function tool<
   return frozenFunction(call, {
     ...parts,
     run: (args: never, context: ToolContext): unknown => call(args, context),
-    invoke: (args: unknown, context: ToolContext = localContext()): Promise<ToolResult> =>
-      invokeTool({ ...parts, run: call }, args, context),
+    async invoke(args: unknown, context: ToolContext = localContext()): Promise<ToolResult> {
+      const { invokeTool } = await import('./invoke.ts')
+      return invokeTool({ ...parts, run: call }, args, context)
+    },
     is: <Call extends { readonly name: string }>(
       candidate: Call,
     ): candidate is Call & { readonly args: Args } => candidate.name === parts.id,

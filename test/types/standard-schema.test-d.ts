@@ -3,7 +3,8 @@ import { type } from 'arktype'
 import * as v from 'valibot'
 import { z } from 'zod'
 import type { InferInput, InferOutput } from '../../src/tools/json-schema-type.ts'
-import { readSchema, type ToolSchema } from '../../src/tools/standard-schema.ts'
+import { readSchema } from '../../src/tools/read-schema.ts'
+import type { ToolSchema } from '../../src/tools/standard-schema.ts'
 import { expectType, type Equal } from './equal.ts'
 
 // Compiled, never run. Each line is a claim about a type.

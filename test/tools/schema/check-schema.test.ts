@@ -4,8 +4,8 @@ import {
   type EngineError,
   type SchemaEngine,
   type Verdict,
-} from '../../../src/tools/check-schema.ts'
-import { problemText } from '../../../src/tools/problem.ts'
+} from '../../../src/tools/schema/index.ts'
+import { problemText } from '../../../src/tools/schema/problem.ts'
 import type { JsonSchemaObject } from '../../../src/protocol/index.ts'
 
 function textOf(verdict: Verdict): string {

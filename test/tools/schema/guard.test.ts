@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { JsonSchemaObject, JsonValue } from '../../../src/protocol/index.ts'
-import { checkSchema } from '../../../src/tools/check-schema.ts'
-import { guard, guardSchema } from '../../../src/tools/guard.ts'
-import { parseArguments } from '../../../src/tools/parse-arguments.ts'
-import { problemText } from '../../../src/tools/problem.ts'
-import { SCHEMA_LIMITS } from '../../../src/tools/prepared-schema.ts'
-import { VALUE_LIMITS } from '../../../src/tools/schema-work.ts'
+import { checkSchema } from '../../../src/tools/schema/check-schema.ts'
+import { guard, guardSchema } from '../../../src/tools/schema/guard.ts'
+import { parseArguments } from '../../../src/tools/schema/parse-arguments.ts'
+import { problemText } from '../../../src/tools/schema/problem.ts'
+import { SCHEMA_LIMITS } from '../../../src/tools/schema/prepared-schema.ts'
+import { VALUE_LIMITS } from '../../../src/tools/schema/schema-work.ts'
 
 /** Most that the guard itself may do: prepare the schema, measure the value, count the check. */
 const BUDGET = 2 * SCHEMA_LIMITS.nodes + VALUE_LIMITS.nodes + 1.1 * VALUE_LIMITS.work

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boundPattern } from '../../../src/tools/pattern.ts'
-import { readPattern, type PatternNode } from '../../../src/tools/pattern-node.ts'
+import { boundPattern } from '../../../src/tools/schema/pattern.ts'
+import { readPattern, type PatternNode } from '../../../src/tools/schema/pattern-node.ts'
 
 /**
  * Counts what a backtracking matcher does when it fails: it tries every way to read the text from

@@ -1,14 +1,14 @@
 // oxlint-disable unicorn/no-thenable -- a keyword of JSON Schema
 import { describe, expect, it } from 'vitest'
 import { isWellFormed, type JsonSchemaObject, type JsonValue } from '../../../src/protocol/index.ts'
-import { checkSchema } from '../../../src/tools/check-schema.ts'
+import { checkSchema } from '../../../src/tools/schema/check-schema.ts'
 import {
   childPath,
   pathTo,
   problemLine,
   problemText,
   type Problem,
-} from '../../../src/tools/problem.ts'
+} from '../../../src/tools/schema/problem.ts'
 
 /** What a model reads about a value. */
 function linesOf(schema: JsonSchemaObject, value: unknown): string {

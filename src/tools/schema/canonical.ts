@@ -1,4 +1,4 @@
-import { isObject, type JsonValue } from '../protocol/index.ts'
+import { isObject, type JsonValue } from '../../protocol/index.ts'
 
 /** A text that equal JSON values share, whatever the order of their members. */
 export function canonical(value: JsonValue): string {

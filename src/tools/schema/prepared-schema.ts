@@ -1,5 +1,5 @@
 import { dereference, type Schema, type SchemaDraft } from '@cfworker/json-schema'
-import { findJsonProblem, isObject, type JsonSchemaObject } from '../protocol/index.ts'
+import { findJsonProblem, isObject, type JsonSchemaObject } from '../../protocol/index.ts'
 import { boundPattern } from './pattern.ts'
 import { pathTo } from './problem.ts'
 import { holdsRightly, SHAPES, SUBSCHEMAS, subschemas } from './schema-keyword.ts'

@@ -1,4 +1,4 @@
-import { isObject, type JsonSchemaObject, type JsonValue } from '../protocol/index.ts'
+import { isObject, type JsonSchemaObject, type JsonValue } from '../../protocol/index.ts'
 import { referred, type PreparedSchema } from './prepared-schema.ts'
 import { childPath } from './problem.ts'
 import type { EngineError } from './schema-engine.ts'

@@ -1,5 +1,5 @@
 import { validate, type OutputUnit } from '@cfworker/json-schema'
-import { SdkError } from '../protocol/index.ts'
+import { SdkError } from '../../protocol/index.ts'
 import { prepareSchema } from './prepared-schema.ts'
 import type { EngineError, SchemaEngine } from './schema-engine.ts'
 

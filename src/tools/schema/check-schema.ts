@@ -1,19 +1,11 @@
-import { findJsonProblem, type JsonSchemaObject, type JsonValue } from '../protocol/index.ts'
+import type { JsonSchemaObject, JsonValue } from '../../protocol/index.ts'
 import { cfworkerEngine } from './cfworker-engine.ts'
 import { explain } from './explain.ts'
 import { guard } from './guard.ts'
+import { jsonProblem } from './json-problem.ts'
 import { prepareSchema } from './prepared-schema.ts'
-import type { Problem } from './problem.ts'
 import type { SchemaEngine } from './schema-engine.ts'
-
-export { cfworkerEngine } from './cfworker-engine.ts'
-export type { EngineError, SchemaEngine } from './schema-engine.ts'
-
-export type Verdict =
-  | { readonly status: 'valid'; readonly value: JsonValue }
-  | { readonly status: 'invalid'; readonly problems: readonly Problem[] }
-  /** It could not be checked within the budget. Never to be taken for valid: ask a person. */
-  | { readonly status: 'unverifiable'; readonly reason: string }
+import type { Verdict } from './verdict.ts'
 
 /** Beyond this work the first errors have to do: collecting them all costs more than finding one. */
 const MAX_THOROUGH = 20_000
@@ -35,12 +27,6 @@ export function checkSchema(
     const reason = error instanceof Error ? error.message : String(error)
     return { status: 'unverifiable', reason: `the check itself failed: ${reason}` }
   }
-}
-
-/** The first place where a value is not strict JSON, as a problem. */
-export function jsonProblem(value: unknown): Problem | null {
-  const found = findJsonProblem(value)
-  return found && { path: found.path.replace(/^\$\.?/, ''), keyword: 'json', limit: found.problem }
 }
 
 function checkJson(schema: JsonSchemaObject, value: JsonValue, engine: SchemaEngine): Verdict {

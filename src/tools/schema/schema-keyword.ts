@@ -1,4 +1,4 @@
-import { isObject } from '../protocol/index.ts'
+import { isObject } from '../../protocol/index.ts'
 
 /** How a keyword of JSON Schema holds further schemas. */
 export type Holds = 'schema' | 'list' | 'map' | 'schema_or_list' | 'map_or_names'

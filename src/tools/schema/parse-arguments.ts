@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonValue } from '../protocol/index.ts'
+import { isObject, type JsonObject, type JsonValue } from '../../protocol/index.ts'
 import { scanJson } from './json-scan.ts'
 import type { Problem } from './problem.ts'
 

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../protocol/index.ts'
+import type { JsonValue } from '../../protocol/index.ts'
 import { describeSchema } from './describe-schema.ts'
 import { findingOf, isKeywordAt, type Finding } from './finding.ts'
 import { leafProblems } from './leaf-problem.ts'

@@ -1,4 +1,4 @@
-import type { JsonSchemaObject, JsonValue } from '../protocol/index.ts'
+import type { JsonSchemaObject, JsonValue } from '../../protocol/index.ts'
 import { prepareSchema } from './prepared-schema.ts'
 import { countWork, measureValue } from './schema-work.ts'
 

@@ -1,4 +1,4 @@
-import type { JsonSchemaObject, JsonValue } from '../protocol/index.ts'
+import type { JsonSchemaObject, JsonValue } from '../../protocol/index.ts'
 
 /** One broken keyword, as an engine reports it. */
 export interface EngineError {

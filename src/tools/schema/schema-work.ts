@@ -1,4 +1,4 @@
-import { isObject, type JsonSchemaObject, type JsonValue } from '../protocol/index.ts'
+import { isObject, type JsonSchemaObject, type JsonValue } from '../../protocol/index.ts'
 import { boundPattern } from './pattern.ts'
 import { referred, type PreparedSchema } from './prepared-schema.ts'
 

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../protocol/index.ts'
+import type { JsonValue } from '../../protocol/index.ts'
 
 /**
  * One thing that is wrong with a value, as data. Models read it as English, by

@@ -1,4 +1,4 @@
-import { isObject, type JsonSchemaObject, type JsonValue } from '../protocol/index.ts'
+import { isObject, type JsonSchemaObject, type JsonValue } from '../../protocol/index.ts'
 import { canonical } from './canonical.ts'
 import { describeSchema } from './describe-schema.ts'
 import { schemaAt, type Finding } from './finding.ts'

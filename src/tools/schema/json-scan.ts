@@ -1,4 +1,4 @@
-import { isWellFormed, JSON_LIMITS, type JsonLimits } from '../protocol/index.ts'
+import { isWellFormed, JSON_LIMITS, type JsonLimits } from '../../protocol/index.ts'
 import { pathTo, type Problem } from './problem.ts'
 
 /** What {@link scanJson} saw. */

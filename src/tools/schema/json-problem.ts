@@ -1,0 +1,8 @@
+import { findJsonProblem } from '../../protocol/index.ts'
+import type { Problem } from './problem.ts'
+
+/** The first place where a value is not strict JSON, as a problem. */
+export function jsonProblem(value: unknown): Problem | null {
+  const found = findJsonProblem(value)
+  return found && { path: found.path.replace(/^\$\.?/, ''), keyword: 'json', limit: found.problem }
+}

@@ -1,0 +1,153 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Validator, type Schema, type SchemaDraft } from '@cfworker/json-schema'
+import type { JsonSchemaObject, JsonValue } from '../../src/protocol/index.ts'
+import { checkSchema } from '../../src/tools/schema/check-schema.ts'
+
+/** One line of the report: how many of the suite's cases are answered as it says. */
+export interface SuiteLine {
+  readonly name: string
+  readonly passed: number
+  readonly total: number
+}
+
+interface Group {
+  readonly description: string
+  readonly schema: boolean | JsonSchemaObject
+  readonly tests: readonly {
+    readonly description: string
+    readonly data: JsonValue
+    readonly valid: boolean
+  }[]
+}
+
+type Answer = 'right' | 'wrong' | 'unverifiable'
+
+const suite = join(import.meta.dirname, '../../../shared/data/json-schema-test-suite')
+
+const drafts: readonly {
+  readonly name: string
+  readonly folder: string
+  readonly draft: SchemaDraft
+  readonly dialect: string
+}[] = [
+  {
+    name: '2020-12',
+    folder: 'draft2020-12',
+    draft: '2020-12',
+    dialect: 'https://json-schema.org/draft/2020-12/schema',
+  },
+  {
+    name: 'draft 7',
+    folder: 'draft7',
+    draft: '7',
+    dialect: 'http://json-schema.org/draft-07/schema#',
+  },
+]
+
+/**
+ * The JSON Schema test suite: required files of 2020-12 and draft 7. For the engine alone, with
+ * the suite's remote schemas at hand; and behind the guard, which refuses what is not in the
+ * schema itself and says so instead of guessing.
+ */
+export default async function jsonSchemaSuite(): Promise<readonly SuiteLine[]> {
+  if (!existsSync(suite)) {
+    console.info('JSON Schema test suite: not here, left out.')
+    return []
+  }
+  return drafts.flatMap(({ name, folder, draft, dialect }) => {
+    const groups = groupsIn(folder)
+    const remotes = remotesOf(folder)
+    const bare = answers(groups, (schema, data) => bareAnswer(schema, data, draft, remotes))
+    const guarded = answers(groups, (schema, data) => guardedAnswer(schema, data, dialect))
+    const total = bare.length
+    return [
+      { name: `JSON Schema ${name}, engine alone`, passed: count(bare, 'right'), total },
+      {
+        name: `JSON Schema ${name}, behind the guard (${count(guarded, 'unverifiable')} not checked, ${count(guarded, 'wrong')} wrong)`,
+        passed: count(guarded, 'right'),
+        total,
+      },
+    ]
+  })
+}
+
+/** The cases that get a wrong answer behind the guard, by name. */
+export function wrongBehindGuard(): readonly string[] {
+  if (!existsSync(suite)) return []
+  return drafts.flatMap(({ name, folder, dialect }) =>
+    groupsIn(folder).flatMap((group) =>
+      group.tests
+        .filter(
+          (test) =>
+            judge(test.valid, () => guardedAnswer(group.schema, test.data, dialect)) === 'wrong',
+        )
+        .map((test) => `${name}: ${group.description}: ${test.description}`),
+    ),
+  )
+}
+
+function answers(
+  groups: readonly Group[],
+  ask: (schema: Group['schema'], data: JsonValue) => boolean | null,
+): readonly Answer[] {
+  return groups.flatMap(({ schema, tests }) =>
+    tests.map(({ data, valid }) => judge(valid, () => ask(schema, data))),
+  )
+}
+
+function judge(valid: boolean, ask: () => boolean | null): Answer {
+  try {
+    const answer = ask()
+    if (answer === null) return 'unverifiable'
+    return answer === valid ? 'right' : 'wrong'
+  } catch {
+    return 'wrong'
+  }
+}
+
+// The engine writes into schemas, so each case gets its own.
+function bareAnswer(
+  schema: Group['schema'],
+  data: JsonValue,
+  draft: SchemaDraft,
+  remotes: ReadonlyMap<string, string>,
+): boolean {
+  const validator = new Validator(structuredClone(schema) as Schema, draft, false)
+  for (const [address, text] of remotes) {
+    try {
+      validator.addSchema(JSON.parse(text) as Schema, address)
+    } catch {
+      // Two remotes of one address: the first one counts.
+    }
+  }
+  return validator.validate(data).valid
+}
+
+function guardedAnswer(schema: Group['schema'], data: JsonValue, dialect: string): boolean | null {
+  const root = typeof schema === 'boolean' ? { allOf: [schema] } : schema
+  const verdict = checkSchema({ $schema: dialect, ...root }, data)
+  return verdict.status === 'unverifiable' ? null : verdict.status === 'valid'
+}
+
+function count(given: readonly Answer[], wanted: Answer): number {
+  return given.filter((answer) => answer === wanted).length
+}
+
+function groupsIn(folder: string): readonly Group[] {
+  const path = join(suite, 'tests', folder)
+  return readdirSync(path)
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name) => JSON.parse(readFileSync(join(path, name), 'utf8')) as Group[])
+}
+
+function remotesOf(folder: string): ReadonlyMap<string, string> {
+  const root = join(suite, 'remotes')
+  const names = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  const wanted = names.filter(
+    (name) => name.endsWith('.json') && (!/^(draft|v1)/.test(name) || name.startsWith(folder)),
+  )
+  return new Map(
+    wanted.map((name) => [`http://localhost:1234/${name}`, readFileSync(join(root, name), 'utf8')]),
+  )
+}
