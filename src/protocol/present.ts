@@ -11,7 +11,7 @@ export type Present<Fields> = Omit<Fields, OptionalKeys<Fields>> & {
  * The object without its undefined members. A member that is there with the value undefined is not
  * JSON: it is gone after a reload, and then two equal things are no longer equal.
  */
-export function present<Fields extends object>(fields: Fields): Present<Fields> {
+export function present<const Fields extends object>(fields: Fields): Present<Fields> {
   const kept = {} as Record<string, unknown>
   for (const [key, value] of Object.entries(fields)) if (value !== undefined) kept[key] = value
   return kept as Present<Fields>

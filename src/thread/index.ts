@@ -20,5 +20,5 @@ export {
 } from './select.ts'
 export { emptyThread, NO_USAGE } from './state.ts'
 export type { CallState, Notice, ThreadState, ToolCall, Turn, TurnState } from './state.ts'
-export { emptyTable, get, put, valuesOf } from './table.ts'
+export { changedEntries, emptyTable, get, put, valuesOf } from './table.ts'
 export type { Table } from './table.ts'

@@ -60,6 +60,25 @@ export function valuesOf<Value>(table: Table<Value>): readonly Value[] {
   return values
 }
 
+/**
+ * The entries of a table that its predecessor does not have. What both share is passed over by
+ * identity, so the cost is that of the change.
+ */
+export function* changedEntries<Value>(
+  before: Table<Value>,
+  after: Table<Value>,
+): Generator<readonly [id: string, value: Value]> {
+  for (const [high, branch] of after.branches.entries()) {
+    const oldBranch = before.branches[high]
+    if (!branch || branch === oldBranch) continue
+    for (const [low, leaf] of branch.entries()) {
+      const oldLeaf = oldBranch?.[low]
+      if (!leaf || leaf === oldLeaf) continue
+      for (const entry of leaf) if (!oldLeaf?.includes(entry)) yield entry
+    }
+  }
+}
+
 function replaced<Item>(items: readonly Item[], at: number, item: Item): readonly Item[] {
   const copy = items.slice()
   copy[at] = item

@@ -1,0 +1,31 @@
+import { Collapsible } from 'radix-ui'
+import { type ReactElement, useState } from 'react'
+import { Icon } from '../parts/index.ts'
+import { useStrings } from '../strings/index.ts'
+import type { BlockProps } from './renderers.ts'
+import { TextBlock } from './text-block.tsx'
+
+/** Open while it arrives, folded when it is done; whoever opens or folds it has the last word. */
+export function ReasoningBlock({ block, streaming }: BlockProps<'reasoning'>): ReactElement {
+  const { reasoning } = useStrings()
+  const [choice, setChoice] = useState<boolean | null>(null)
+  const text = block.redacted ? reasoning.redacted : block.text
+  return (
+    <Collapsible.Root
+      className="cs-reasoning"
+      data-slot="reasoning-block"
+      data-state={streaming ? 'streaming' : 'complete'}
+      open={choice ?? streaming}
+      onOpenChange={setChoice}
+    >
+      <Collapsible.Trigger className="cs-fold">
+        <Icon name="thought" />
+        <span>{streaming ? reasoning.running : reasoning.done}</span>
+        <Icon name="chevron" />
+      </Collapsible.Trigger>
+      <Collapsible.Content className="cs-reasoning-body">
+        <TextBlock block={{ type: 'text', text }} streaming={streaming} />
+      </Collapsible.Content>
+    </Collapsible.Root>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import {
+  type ThreadActions,
+  useThreadActions,
+  useThreadPhase,
+  useTurn,
+  useTurnText,
+} from '../../react/index.ts'
+import { useStrings } from '../strings/index.ts'
+import { announce, type Announcement, type TurnMoment } from './announcement.ts'
+
+/** The one live region of a chat: says that an answer began, and its text once when it is done. */
+export function Announcer(): ReactElement {
+  const said = useAnnouncement()
+  return (
+    <div className="cs-unseen" data-slot="announcer">
+      <output aria-live="polite" aria-atomic="true">
+        {said?.urgency === 'polite' ? said.text : ''}
+      </output>
+      <div role="alert" aria-live="assertive" aria-atomic="true">
+        {said?.urgency === 'assertive' ? said.text : ''}
+      </div>
+    </div>
+  )
+}
+
+const HEARD_MS = 5000
+
+interface Known {
+  readonly shown: ThreadActions
+  readonly moment: TurnMoment | undefined
+}
+
+function useAnnouncement(): Announcement | null {
+  const turn = useTurn()
+  const text = useTurnText(turn?.id)
+  const strings = useStrings()
+  const phase = useThreadPhase()
+  // There is one set of actions for each thread that is shown: another set, another thread.
+  const shown = useThreadActions()
+  const known = useRef<Known | null>(null)
+  const [said, setSaid] = useState<Announcement | null>(null)
+  useEffect(() => {
+    if (phase === 'loading') return
+    // What was there when the thread came into view is history, unless it is under way.
+    const isNews = known.current?.shown === shown || turn?.state === 'running'
+    const next = turn && isNews ? announce(known.current?.moment, turn, text, strings) : null
+    known.current = { shown, moment: turn && { id: turn.id, state: turn.state } }
+    if (next) setSaid(next)
+  }, [phase, shown, turn, text, strings])
+  // Once heard it goes: whoever reads on to the end of the page should not meet it a second time.
+  useEffect(() => {
+    if (!said) return
+    const timer = setTimeout(() => setSaid(null), HEARD_MS)
+    return () => clearTimeout(timer)
+  }, [said])
+  return said
+}

@@ -1,0 +1,80 @@
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+import type { BlockRenderers, CustomRenderers } from '../blocks/index.ts'
+import { Composer } from '../composer/index.ts'
+import { TurnNotice } from '../error-notice/index.ts'
+import { MessageList } from '../message-list/index.ts'
+import { classes, type Part } from '../parts/index.ts'
+import { UiProvider } from '../provider/index.ts'
+import { en, type Strings } from '../strings/index.ts'
+import { Announcer } from './announcer.tsx'
+import { EmptyState, type Suggestion } from './empty-state.tsx'
+
+export interface ChatProps extends ComponentPropsWithoutRef<'section'> {
+  /** What the chat is called, for assistive technology. Default from the catalogue. */
+  readonly label?: string | undefined
+  /** Stands at the top: a title, buttons. */
+  readonly header?: ReactNode
+  /** One line that stays in view, such as: the model is a scripted demo. */
+  readonly notice?: ReactNode
+  /** What a person could ask, shown while nothing has been said. */
+  readonly suggestions?: readonly Suggestion[] | undefined
+  /** In place of the greeting. */
+  readonly greeting?: ReactNode
+  /** Every word of the interface. Default English. */
+  readonly strings?: Strings | undefined
+  /** Own components for types of blocks. */
+  readonly renderers?: Partial<BlockRenderers> | undefined
+  /** Own components for `custom` blocks, by name. */
+  readonly customRenderers?: CustomRenderers | undefined
+}
+
+/** A whole chat: messages, tool cards, errors, composer. It fills the height it is given. */
+export const Chat: Part<ChatProps, HTMLElement> = forwardRef(function Chat(
+  {
+    label,
+    header,
+    notice,
+    suggestions,
+    greeting,
+    strings,
+    renderers,
+    customRenderers,
+    className,
+    children,
+    ...props
+  },
+  ref,
+) {
+  return (
+    <UiProvider strings={strings} renderers={renderers} customRenderers={customRenderers}>
+      <section
+        ref={ref}
+        className={classes('cs-root cs-chat', className)}
+        aria-label={label ?? (strings ?? en).chat.label}
+        data-slot="chat"
+        {...props}
+      >
+        {children ?? (
+          <>
+            {header && (
+              <div className="cs-chat-header" data-slot="chat-header">
+                {header}
+              </div>
+            )}
+            {notice && (
+              <div className="cs-chat-notice" data-slot="chat-notice">
+                {notice}
+              </div>
+            )}
+            <MessageList
+              empty={<EmptyState suggestions={suggestions}>{greeting}</EmptyState>}
+              after={<TurnNotice />}
+            />
+            <Composer />
+          </>
+        )}
+        <Announcer />
+      </section>
+    </UiProvider>
+  )
+})

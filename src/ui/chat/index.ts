@@ -1,0 +1,5 @@
+export { Announcer } from './announcer.tsx'
+export { Chat } from './chat.tsx'
+export type { ChatProps } from './chat.tsx'
+export { EmptyState } from './empty-state.tsx'
+export type { EmptyStateProps, Suggestion } from './empty-state.tsx'

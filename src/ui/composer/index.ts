@@ -1,0 +1,8 @@
+export { Composer } from './composer.tsx'
+export type { ComposerProps } from './composer.tsx'
+export { ComposerSend, ComposerStop } from './composer-buttons.tsx'
+export type { ComposerButtonProps } from './composer-buttons.tsx'
+export { ComposerHint } from './composer-hint.tsx'
+export type { ComposerHintProps } from './composer-hint.tsx'
+export { ComposerInput } from './composer-input.tsx'
+export type { ComposerInputProps } from './composer-input.tsx'

@@ -1,0 +1,64 @@
+import { type ComponentPropsWithoutRef, forwardRef, type ReactElement } from 'react'
+import type { Failure } from '../../protocol/index.ts'
+import { classes, Icon, type Part } from '../parts/index.ts'
+import { useStrings } from '../strings/index.ts'
+
+export interface ErrorNoticeProps extends ComponentPropsWithoutRef<'section'> {
+  readonly error: Failure
+  /** Shows a button that tries again. */
+  readonly onRetry?: (() => void) | undefined
+}
+
+/**
+ * What went wrong, what a person can do about it, and the button that tries again. It is not live:
+ * the chat announces an error once, and a list that is read later must not shout.
+ */
+export const ErrorNotice: Part<ErrorNoticeProps, HTMLElement> = forwardRef(function ErrorNotice(
+  { error, onRetry, className, children, ...props },
+  ref,
+) {
+  const strings = useStrings().error
+  return (
+    <section
+      ref={ref}
+      className={classes('cs-root cs-notice', className)}
+      aria-label={strings.title}
+      data-slot="error-notice"
+      data-state={error.code}
+      data-tone="danger"
+      {...props}
+    >
+      <Icon name="alert" />
+      <div className="cs-notice-body">
+        <p className="cs-notice-message" dir="auto">
+          {error.message}
+        </p>
+        <p dir="auto">{error.hint}</p>
+        <ErrorDetail error={error} />
+        {children}
+        {onRetry && (
+          <button type="button" className="cs-button" onClick={onRetry}>
+            <Icon name="retry" />
+            {strings.retry}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+})
+
+/** What somebody who looks into it will ask for. */
+function ErrorDetail({ error }: { readonly error: Failure }): ReactElement | null {
+  const strings = useStrings().error
+  const details = [
+    error.status === undefined ? undefined : strings.status(error.status),
+    error.provider_code,
+    error.request_id === undefined ? undefined : strings.request(error.request_id),
+  ].filter((detail) => detail !== undefined)
+  if (details.length === 0) return null
+  return (
+    <p className="cs-notice-detail">
+      <bdi>{details.join(' · ')}</bdi>
+    </p>
+  )
+}

@@ -1,0 +1,6 @@
+export { JumpToLatest } from './jump-to-latest.tsx'
+export type { JumpToLatestProps } from './jump-to-latest.tsx'
+export { MessageList } from './message-list.tsx'
+export type { MessageListProps } from './message-list.tsx'
+export { Working } from './working.tsx'
+export type { WorkingProps } from './working.tsx'

@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react'
+import { type BlockProps, type BlockRenderers, plainRenderers } from '../blocks/index.ts'
+import { ToolCard, ToolResult } from '../tool-card/index.ts'
+
+/** A component for every type of block: a type without one does not compile. */
+export const defaultRenderers = {
+  ...plainRenderers,
+  tool_call: ToolCallBlock,
+  tool_result: ToolResultBlock,
+} satisfies BlockRenderers
+
+function ToolCallBlock({ block }: BlockProps<'tool_call'>): ReactElement {
+  return <ToolCard id={block.id} />
+}
+
+function ToolResultBlock({ block }: BlockProps<'tool_result'>): ReactElement {
+  return (
+    <div className="cs-json" data-slot="tool-result-block" data-state={block.status}>
+      <ToolResult result={block} />
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+export { defaultRenderers } from './default-renderers.tsx'
+export { Message } from './message.tsx'
+export type { MessageProps } from './message.tsx'
+export { MessageBlock } from './message-block.tsx'
+export type { MessageBlockProps } from './message-block.tsx'

@@ -1,0 +1,71 @@
+import {
+  type ComponentPropsWithoutRef,
+  forwardRef,
+  memo,
+  type NamedExoticComponent,
+  type ReactElement,
+  type RefAttributes,
+} from 'react'
+import { useMessageOutline } from '../../react/index.ts'
+import { classes } from '../parts/index.ts'
+import { useStrings } from '../strings/index.ts'
+import { MessageBlock } from './message-block.tsx'
+
+export interface MessageProps extends Omit<ComponentPropsWithoutRef<'article'>, 'id'> {
+  readonly id: string
+}
+
+/**
+ * One message with its blocks. Children take the place of the blocks. It reads only its outline;
+ * the blocks read themselves.
+ */
+export const Message: NamedExoticComponent<MessageProps & RefAttributes<HTMLElement>> = memo(
+  forwardRef<HTMLElement, MessageProps>(function Message(
+    { id, className, children, ...props },
+    ref,
+  ) {
+    const outline = useMessageOutline(id)
+    const { message } = useStrings()
+    if (!outline) return null
+    const { role, state, block_count: count, current } = outline
+    // An answer that has not begun is no message yet.
+    if (role === 'assistant' && count === 0) return null
+    return (
+      <article
+        ref={ref}
+        className={classes('cs-root cs-message', className)}
+        data-slot="message"
+        data-role={role}
+        data-state={state}
+        aria-label={role === 'user' ? message.user : message.assistant}
+        {...props}
+      >
+        {children ?? <MessageBlocks id={id} count={count} streaming={state === 'streaming'} />}
+        {state === 'queued' && <p className="cs-message-note">{message.queued}</p>}
+        {state === 'partial' && !current && <p className="cs-message-note">{message.partial}</p>}
+      </article>
+    )
+  }),
+)
+
+interface MessageBlocksProps {
+  readonly id: string
+  readonly count: number
+  readonly streaming: boolean
+}
+
+function MessageBlocks({ id, count, streaming }: MessageBlocksProps): ReactElement {
+  return (
+    <div className="cs-message-content" data-slot="message-content">
+      {Array.from({ length: count }, (_, index) => (
+        // Blocks are added at the end only: the place is the identity.
+        <MessageBlock
+          key={index}
+          messageId={id}
+          index={index}
+          streaming={streaming && index === count - 1}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { createFormats, createPlural } from './format.ts'
+import type { Strings } from './strings.ts'
+
+const locale = 'en'
+const format = createFormats(locale)
+const plural = createPlural(locale)
+
+export const en: Strings = {
+  locale,
+  chat: {
+    label: 'Chat',
+    empty: 'What can I help with?',
+    suggestions: 'Suggestions',
+    loading: 'Loading the conversation…',
+  },
+  list: {
+    label: 'Conversation',
+    jump: 'Jump to latest',
+    working: 'Thinking…',
+  },
+  message: {
+    user: 'You',
+    assistant: 'Assistant',
+    queued: 'Waiting: sent when this answer is done',
+    partial: 'This answer broke off.',
+  },
+  reasoning: {
+    running: 'Reasoning…',
+    done: 'Reasoning',
+    redacted: 'The provider keeps this reasoning to itself.',
+  },
+  composer: {
+    label: 'Message',
+    placeholder: 'Write a message',
+    hintFine: 'Enter sends, Shift+Enter starts a new line',
+    hintCoarse: 'Enter starts a new line',
+    send: 'Send',
+    queue: 'Send next',
+    stop: 'Stop',
+  },
+  tool: {
+    state: {
+      streaming: 'Writing arguments…',
+      proposed: 'Ready to run',
+      waiting: 'Waiting for a person',
+      running: 'Running…',
+    },
+    outcome: {
+      returned: 'Done',
+      tool_error: 'Tool reported an error',
+      tool_failed: 'Tool crashed',
+      timeout: 'Timed out',
+      invalid_args: 'Arguments not valid',
+      invalid_output: 'Result not valid',
+      unknown_tool: 'No such tool',
+      rejected: 'Declined by a person',
+      denied: 'Denied by policy',
+      answered: 'Answered by a person',
+      cancelled: 'Stopped',
+      superseded: 'Skipped: the conversation went on',
+      expired: 'Expired: nobody decided in time',
+      cut_off: 'Cut off: the call did not arrive whole',
+      interrupted: 'Interrupted: effect unknown',
+    },
+    arguments: 'Arguments',
+    noArguments: 'No arguments',
+    unreadableArguments: 'These arguments are not valid JSON. Shown as they came:',
+    editedArguments: 'Arguments as a person changed them',
+    result: 'Result',
+    noResult: 'No output',
+    data: 'Data',
+    artifact: 'For people only, the model does not see this',
+    progress: 'Progress',
+    byProvider: 'Run by the model’s provider',
+    decidedBy: (name) => `Decided by ${name}`,
+    reason: 'Reason',
+  },
+  block: {
+    image: 'Image',
+    remoteImage: (host) => `Image on ${host}, not loaded`,
+    storedImage: 'Image in storage',
+    audio: 'Audio',
+    file: 'File',
+    source: 'Source',
+    unknown: (type) => `Content of an unknown kind: ${type}`,
+    custom: (name) => `Custom content: ${name}`,
+  },
+  error: {
+    title: 'Something went wrong',
+    retry: 'Try again',
+    detail: 'Details',
+    status: (status) => `HTTP ${status}`,
+    request: (id) => `Request ${id}`,
+  },
+  turn: {
+    interrupted: 'You stopped this answer.',
+    limit: {
+      steps: 'Stopped at the limit of steps for one turn.',
+      tool_calls: 'Stopped at the limit of tool calls for one turn.',
+      tokens: 'Stopped at the limit of tokens for one turn.',
+      time: 'Stopped at the time limit for one turn.',
+      repeated_calls: 'Stopped: the same call was made again and again.',
+    },
+    retry: 'Try again',
+    resume: 'Go on',
+  },
+  announce: {
+    started: 'Answering',
+    finished: (text) => `Answer: ${text}`,
+    finishedEmpty: 'Done, without text',
+    waiting: 'Waiting for your decision',
+    interrupted: 'Answer stopped',
+    limit: 'Answer stopped at a limit',
+    failed: (message, hint) => `Error. ${message} ${hint}`,
+  },
+  showAll: (characters) =>
+    `Show all ${format.count(characters)} ${plural(characters, { one: 'character', other: 'characters' })}`,
+  items: (count) => `${format.count(count)} ${plural(count, { one: 'item', other: 'items' })}`,
+  fields: (count) => `${format.count(count)} ${plural(count, { one: 'field', other: 'fields' })}`,
+  duration: format.duration,
+  bytes: format.bytes,
+  time: format.time,
+}

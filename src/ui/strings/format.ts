@@ -1,0 +1,61 @@
+/** Numbers with units, as a language writes them. Formatters are dear to make, so they are kept. */
+export interface Formats {
+  duration(milliseconds: number): string
+  bytes(bytes: number): string
+  count(count: number): string
+  time(iso: string): string
+}
+
+export function createFormats(locale: string): Formats {
+  const unit = (name: string, digits: number): ((value: number) => string) => {
+    const format = new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit: name,
+      unitDisplay: 'narrow',
+      maximumFractionDigits: digits,
+    })
+    return (value) => format.format(value)
+  }
+  const milliseconds = unit('millisecond', 0)
+  const seconds = unit('second', 1)
+  const minutes = unit('minute', 0)
+  const byte = unit('byte', 0)
+  const kilobyte = unit('kilobyte', 1)
+  const megabyte = unit('megabyte', 1)
+  const plain = new Intl.NumberFormat(locale)
+  const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' })
+  return {
+    duration: (ms) => {
+      if (ms < 1000) return milliseconds(Math.max(0, ms))
+      if (ms < 59_950) return seconds(ms / 1000)
+      const whole = Math.round(ms / 1000)
+      return `${minutes(Math.floor(whole / 60))} ${seconds(whole % 60)}`
+    },
+    bytes: (bytes) => {
+      if (bytes < 1000) return byte(bytes)
+      return bytes < 999_950 ? kilobyte(bytes / 1000) : megabyte(bytes / 1_000_000)
+    },
+    count: (count) => plain.format(count),
+    // What is not a time is shown as it is: a log may come from anywhere.
+    time: (iso) => {
+      const at = new Date(iso)
+      return Number.isNaN(at.getTime()) ? iso : clock.format(at)
+    },
+  }
+}
+
+/** The forms of a noun that a language may ask for; `other` serves where one is missing. */
+export interface PluralForms {
+  readonly zero?: string
+  readonly one?: string
+  readonly two?: string
+  readonly few?: string
+  readonly many?: string
+  readonly other: string
+}
+
+/** Picks the form of a noun that a count asks for. */
+export function createPlural(locale: string): (count: number, forms: PluralForms) => string {
+  const rules = new Intl.PluralRules(locale)
+  return (count, forms) => forms[rules.select(count)] ?? forms.other
+}

@@ -1,0 +1,96 @@
+import type { LimitName, Outcome } from '../../protocol/index.ts'
+import type { CallState } from '../../react/index.ts'
+
+/** Every word that the components say by themselves. One catalogue for each language. */
+export interface Strings {
+  /** BCP 47: how numbers, sizes and times are written. */
+  readonly locale: string
+  readonly chat: {
+    readonly label: string
+    readonly empty: string
+    readonly suggestions: string
+    readonly loading: string
+  }
+  readonly list: {
+    readonly label: string
+    readonly jump: string
+    readonly working: string
+  }
+  readonly message: {
+    readonly user: string
+    readonly assistant: string
+    readonly queued: string
+    readonly partial: string
+  }
+  readonly reasoning: {
+    readonly running: string
+    readonly done: string
+    readonly redacted: string
+  }
+  readonly composer: {
+    readonly label: string
+    readonly placeholder: string
+    readonly hintFine: string
+    readonly hintCoarse: string
+    readonly send: string
+    readonly queue: string
+    readonly stop: string
+  }
+  readonly tool: {
+    /** A call that has not ended, in words. */
+    readonly state: { readonly [state in Exclude<CallState, 'ended'>]: string }
+    /** A call that has ended, in words: each outcome has its own. */
+    readonly outcome: { readonly [outcome in Outcome]: string }
+    readonly arguments: string
+    readonly noArguments: string
+    readonly unreadableArguments: string
+    readonly editedArguments: string
+    readonly result: string
+    readonly noResult: string
+    readonly data: string
+    /** What a tool left for people; no model reads it. */
+    readonly artifact: string
+    readonly progress: string
+    readonly byProvider: string
+    readonly decidedBy: (name: string) => string
+    readonly reason: string
+  }
+  readonly block: {
+    readonly image: string
+    readonly remoteImage: (host: string) => string
+    readonly storedImage: string
+    readonly audio: string
+    readonly file: string
+    readonly source: string
+    readonly unknown: (type: string) => string
+    readonly custom: (name: string) => string
+  }
+  readonly error: {
+    readonly title: string
+    readonly retry: string
+    readonly detail: string
+    readonly status: (status: number) => string
+    readonly request: (id: string) => string
+  }
+  readonly turn: {
+    readonly interrupted: string
+    readonly limit: { readonly [limit in LimitName]: string }
+    readonly retry: string
+    readonly resume: string
+  }
+  readonly announce: {
+    readonly started: string
+    readonly finished: (text: string) => string
+    readonly finishedEmpty: string
+    readonly waiting: string
+    readonly interrupted: string
+    readonly limit: string
+    readonly failed: (message: string, hint: string) => string
+  }
+  readonly showAll: (characters: number) => string
+  readonly items: (count: number) => string
+  readonly fields: (count: number) => string
+  readonly duration: (milliseconds: number) => string
+  readonly bytes: (bytes: number) => string
+  readonly time: (iso: string) => string
+}

@@ -1,0 +1,14 @@
+import { type Context, createContext, useContext } from 'react'
+import { SdkError } from '../../protocol/index.ts'
+import type { ShownToolCall } from '../../react/index.ts'
+
+export const CallContext: Context<ShownToolCall | null> = createContext<ShownToolCall | null>(null)
+
+export function useCall(caller: string): ShownToolCall {
+  const call = useContext(CallContext)
+  if (call) return call
+  throw new SdkError(
+    `${caller} shows a part of a tool call and stands in no <ToolCard>. ` +
+      'Put it inside: <ToolCard id={id}>…</ToolCard>.',
+  )
+}

@@ -1,0 +1,102 @@
+import { type ComponentPropsWithoutRef, forwardRef, type ReactElement } from 'react'
+import type { ContentBlock, ToolResultBlock } from '../../protocol/index.ts'
+import {
+  type BlockProps,
+  drawBlock,
+  plainRenderers,
+  UnknownBlock,
+  useOwnRenderers,
+} from '../blocks/index.ts'
+import { classes, JsonView, LongText, type Part } from '../parts/index.ts'
+import { useStrings } from '../strings/index.ts'
+import { useCall } from './call-context.ts'
+import { ToolCardSection } from './tool-card-section.tsx'
+
+export type ToolCardResultProps = Omit<ComponentPropsWithoutRef<'section'>, 'children'>
+
+/** How the call ended: the result, who decided, and what is meant for people only. */
+export const ToolCardResult: Part<ToolCardResultProps, HTMLElement> = forwardRef(
+  function ToolCardResult({ className, ...props }, ref) {
+    const { result } = useCall('ToolCardResult')
+    const { tool } = useStrings()
+    if (!result) return null
+    return (
+      <ToolCardSection
+        ref={ref}
+        className={classes('cs-tool-result', className)}
+        data-slot="tool-card-result"
+        data-state={result.status}
+        heading={tool.result}
+        {...props}
+      >
+        <ToolResult result={result} />
+      </ToolCardSection>
+    )
+  },
+)
+
+/** The content of a result, wherever it stands. */
+export function ToolResult({ result }: { readonly result: ToolResultBlock }): ReactElement {
+  const { tool } = useStrings()
+  const { content, structured_content: structured, artifact, decision } = result
+  const blocks = content.filter((block) => !repeats(block, structured))
+  return (
+    <>
+      {decision?.by && <p className="cs-muted">{tool.decidedBy(decision.by)}</p>}
+      {decision?.reason && (
+        <p className="cs-muted" dir="auto">
+          {tool.reason}: {decision.reason}
+        </p>
+      )}
+      {blocks.length === 0 && structured === undefined && (
+        <p className="cs-muted">{tool.noResult}</p>
+      )}
+      {blocks.map((block, index) => (
+        // The blocks of a result never change their places.
+        <ResultBlock key={index} block={block} />
+      ))}
+      {structured !== undefined && (
+        <>
+          {blocks.length > 0 && <h4 className="cs-tool-heading">{tool.data}</h4>}
+          <JsonView value={structured} />
+        </>
+      )}
+      {artifact !== undefined && (
+        <>
+          <h4 className="cs-tool-heading">{tool.artifact}</h4>
+          <JsonView value={artifact} />
+        </>
+      )}
+    </>
+  )
+}
+
+// Text of a tool is data: shown as it is, folded when long, never read as prose.
+const resultRenderers = {
+  ...plainRenderers,
+  text: ({ block }: BlockProps<'text'>): ReactElement => <LongText text={block.text} />,
+}
+
+function ResultBlock({ block }: { readonly block: ContentBlock }): ReactElement {
+  return (
+    drawBlock(useOwnRenderers(), resultRenderers, { block, streaming: false }) ?? (
+      <UnknownBlock block={block} />
+    )
+  )
+}
+
+// A tool that returned data has it in its content as well, for models that read text only.
+function repeats(block: ContentBlock, structured: unknown): boolean {
+  if (structured === undefined) return false
+  if (block.type === 'json') return same(block.value, structured)
+  if (block.type !== 'text') return false
+  try {
+    return same(JSON.parse(block.text), structured)
+  } catch {
+    return false
+  }
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

@@ -1,0 +1,72 @@
+import { Collapsible } from 'radix-ui'
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { useToolCall } from '../../react/index.ts'
+import { classes, type Part } from '../parts/index.ts'
+import { CallContext } from './call-context.ts'
+import { lookOf } from './call-look.ts'
+import { ToolCardArguments } from './tool-card-arguments.tsx'
+import { ToolCardProgress } from './tool-card-progress.tsx'
+import { ToolCardResult } from './tool-card-result.tsx'
+import { ToolCardSummary } from './tool-card-summary.tsx'
+import { ToolCardTrigger } from './tool-card-trigger.tsx'
+
+export interface ToolCardProps extends Omit<ComponentPropsWithoutRef<'div'>, 'id'> {
+  /** Our id of the call. */
+  readonly id: string
+  /** Whether it starts unfolded. Default: folded. */
+  readonly defaultOpen?: boolean | undefined
+}
+
+/**
+ * A tool call: a quiet row that unfolds to arguments and result. Children take the place of the
+ * usual parts; each part reads the call from here.
+ */
+export const ToolCard: Part<ToolCardProps, HTMLDivElement> = forwardRef(function ToolCard(
+  { id, defaultOpen = false, className, children, ...props },
+  ref,
+) {
+  const call = useToolCall(id)
+  if (!call) return null
+  return (
+    <CallContext.Provider value={call}>
+      <Collapsible.Root
+        ref={ref}
+        className={classes('cs-root cs-tool', className)}
+        data-slot="tool-card"
+        data-state={call.state}
+        data-outcome={call.result?.outcome}
+        data-tone={lookOf(call).tone}
+        defaultOpen={defaultOpen}
+        {...props}
+      >
+        {children ?? (
+          <>
+            <ToolCardTrigger />
+            <ToolCardProgress />
+            <ToolCardSummary />
+            <ToolCardBody>
+              <ToolCardArguments />
+              <ToolCardResult />
+            </ToolCardBody>
+          </>
+        )}
+      </Collapsible.Root>
+    </CallContext.Provider>
+  )
+})
+
+export type ToolCardBodyProps = ComponentPropsWithoutRef<'div'>
+
+/** What unfolds. Nothing of it is made before somebody opens it. */
+export const ToolCardBody: Part<ToolCardBodyProps, HTMLDivElement> = forwardRef(
+  function ToolCardBody({ className, ...props }, ref) {
+    return (
+      <Collapsible.Content
+        ref={ref}
+        className={classes('cs-tool-body', className)}
+        data-slot="tool-card-body"
+        {...props}
+      />
+    )
+  },
+)
