@@ -12,6 +12,14 @@ export function createAgent(options: AgentOptions): Agent {
 
 export type {
   Agent,
+  AgentCallbacks,
+  AgentGrants,
+  Answering,
+  AnsweringOptions,
+  CallbackFilter,
+  OpenCallback,
+  SessionInputs,
+  ThreadOptions,
   AgentOptions,
   AgentThreads,
   ErrorOrigin,
@@ -36,9 +44,24 @@ export {
   selectTurnMessages,
 } from './thread/index.ts'
 export type { CallState, Notice, ThreadState, ToolCall, Turn, TurnState } from './thread/index.ts'
-export { tool, ToolError, ToolResult } from './tools/index.ts'
+export {
+  clientTool,
+  clientToolAnswers,
+  keepOpen,
+  tool,
+  ToolError,
+  ToolResult,
+} from './tools/index.ts'
 export type {
+  AnswerFunction,
   AnyTool,
+  ApprovalContext,
+  ClientTool,
+  ClientToolAnswer,
+  ClientToolAnswers,
+  ClientToolOptions,
+  DefaultAnswer,
+  KeepOpen,
   FromSchema,
   OnToolException,
   Problem,
@@ -50,5 +73,14 @@ export type {
   ToolResultOptions,
   ToolSchema,
 } from './tools/index.ts'
-export { DEFAULT_LIMITS } from './runtime/index.ts'
-export type { Limits } from './turn/index.ts'
+export { DEFAULT_LIMITS, keepLast } from './runtime/index.ts'
+export type {
+  ApprovalHandler,
+  CallContext,
+  Interceptors,
+  Limits,
+  Policy,
+  PolicyDecision,
+  PolicyRule,
+  ToolCallVerdict,
+} from './turn/index.ts'

@@ -1,8 +1,15 @@
 import {
   type Agent,
+  type Answering,
+  type AnsweringOptions,
+  type AnswerOutcome,
   type AnyTool,
+  type Callback,
   emptyThread,
+  type JsonValue,
   reduceThread,
+  selectOpenCallbacks,
+  type Settlement,
   type Thread,
   type ThreadState,
   type TurnHandle,
@@ -29,13 +36,34 @@ export function storyAgent(
     state = reduceThread(state, event)
     for (const listener of listeners) listener(state)
   })
+  // What a person decides is written into the log; nothing runs behind it.
+  const answering: Answering = {
+    answer: (callback, value, options) => settle(callback, { value: value as JsonValue }, options),
+    decide: (callback, decision, options) => settle(callback, { decision }, options),
+  }
+  function settle(
+    callback: Callback | string,
+    settlement: Omit<Settlement, 'how'>,
+    { how = 'function' }: AnsweringOptions = {},
+  ): Promise<AnswerOutcome> {
+    const id = typeof callback === 'string' ? callback : callback.id
+    log.say({
+      type: 'callback.settled',
+      callback_id: id,
+      state: 'answered',
+      settlement: { ...settlement, how },
+    })
+    return Promise.resolve({ status: 'answered' })
+  }
   const turn: TurnHandle = {
+    ...answering,
     id: 'turn_story',
     result: () => new Promise(() => {}),
     events: () => noEvents(),
     stop: () => {},
   }
   const shown: Thread = {
+    ...answering,
     id: 'thr_story',
     get agent() {
       return agent
@@ -63,6 +91,9 @@ export function storyAgent(
     log: () => log.events,
     events: () => noEvents(),
     close: () => {},
+    addAnswer: () => () => {},
+    addTool: () => () => {},
+    addContext: () => () => {},
     ...thread,
   }
   const agent: Agent = {
@@ -71,6 +102,12 @@ export function storyAgent(
     tools,
     thread: () => shown,
     run: () => Promise.reject(new Error('A story asks no model.')),
+    ...answering,
+    callbacks: {
+      list: () => selectOpenCallbacks(state),
+      subscribe: (listener) => shown.subscribe(() => listener()),
+    },
+    grants: { list: () => [], revoke: () => {}, subscribe: () => () => {} },
     threads: {
       list: () => Promise.resolve([]),
       rename: () => Promise.resolve(),

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from './json.ts'
+import type { Problem } from './problem.ts'
 import type { Hints, ToolDefinition } from './tool-definition.ts'
 
 /** A question that a turn asks and waits for. */
@@ -38,18 +39,47 @@ export type Decision =
 
 /** Why a call asks. */
 export type Why =
+  /** A rule of the policy, or its default. */
   | { readonly type: 'rule'; readonly reason?: string }
-  | { readonly type: 'tool' }
+  /** The tool says so: `needsApproval`, or a declared `destructiveHint`. */
+  | { readonly type: 'tool'; readonly reason?: string }
   | { readonly type: 'interceptor'; readonly reason?: string }
+  /** It comes from a source whose word does not count. */
   | { readonly type: 'untrusted' }
+  /** Its arguments could not be checked. */
   | { readonly type: 'unverifiable'; readonly reason?: string }
+  /** What it does changed since it was approved. */
+  | { readonly type: 'changed' }
 
 /** What a settled callback was answered with, by whom and how. */
 export interface Settlement {
+  /** Who: the id that `user()` gave. */
   readonly by?: string
-  readonly how: 'click' | 'shortcut' | 'function' | 'grant' | 'policy' | 'runtime'
+  readonly how: AnsweredHow
   readonly decision?: Decision
   readonly value?: JsonValue
+  /** Of the call as it will run: another one than the callback's after an edit. */
+  readonly digest?: string
+}
+
+/** By which way an answer came. `function`: code of the application, by a direct call or a handler. */
+export type AnsweredHow = 'click' | 'shortcut' | 'function' | 'grant' | 'policy' | 'runtime'
+
+/** What became of an answer. */
+export interface AnswerOutcome {
+  readonly status:
+    | 'answered'
+    /** Somebody was first; see `settled_by`. */
+    | 'already_settled'
+    | 'not_found'
+    /** The value breaks the schema; the callback stays open. */
+    | 'invalid'
+    /** This callback does not take such an answer; it stays open. */
+    | 'not_allowed'
+    /** It could not be stored, so nothing was started; the callback stays open. */
+    | 'not_saved'
+  readonly problems?: readonly Problem[]
+  readonly settled_by?: Settlement
 }
 
 export interface Callback {
@@ -74,6 +104,8 @@ export interface Callback {
   readonly expires_at?: string
   readonly state: CallbackState
   readonly settlement?: Settlement
+  /** It came with an import: nothing it shows is believed, and deciding it means asking anew. */
+  readonly ask_again?: true
 }
 
 /** A callback still waits for somebody. */

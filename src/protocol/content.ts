@@ -170,6 +170,16 @@ export type ContentBlock =
 
 export type BlockType = ContentBlock['type']
 
+/**
+ * Whether a model reads a block. One that MCP addresses to people alone is shown and not sent:
+ * `provider.mcp.annotations.audience` names the user and not the assistant.
+ */
+export function isForModel(block: ContentBlock): boolean {
+  const mcp = block.provider?.['mcp'] as { readonly annotations?: unknown } | undefined
+  const audience = (mcp?.annotations as { readonly audience?: unknown } | undefined)?.audience
+  return !Array.isArray(audience) || audience.length === 0 || audience.includes('assistant')
+}
+
 /** The text blocks of a message's content, joined: what a person reads as its answer. */
 export function textOf(content: readonly ContentBlock[]): string {
   return content.map((block) => (block.type === 'text' ? block.text : '')).join('')

@@ -1,6 +1,7 @@
 import type { Callback, Settlement } from './callback.ts'
 import type { ContentBlock, ToolResultBlock } from './content.ts'
 import type { Failure } from './error.ts'
+import type { Grant } from './grant.ts'
 import type { JsonObject, JsonValue } from './json.ts'
 import type { Author, Message } from './message.ts'
 import type { FinishReason, Usage } from './model.ts'
@@ -31,6 +32,19 @@ export interface EventStamp {
   readonly at: string
   readonly parent_event?: string
   readonly agent_path?: readonly string[]
+  /** Values were taken out before it was stored or exported; what was data shows the place. */
+  readonly redacted?: true
+}
+
+/** What is left of the turns that were dropped from the beginning of a log. */
+export interface Checkpoint {
+  readonly title: string | null
+  readonly archived: boolean
+  readonly created_at: string | null
+  /** The last message that was dropped from the path; the first that stayed stands behind it. */
+  readonly head: string | null
+  /** Tokens of the whole thread so far, dropped turns included. */
+  readonly usage: Usage
 }
 
 /** What happened, without the stamp: what code writes, the log stamps. */
@@ -56,6 +70,8 @@ export type Happening =
       readonly state: TurnEnd
       readonly error?: Failure
       readonly limit?: LimitName
+      /** It did not run by itself: its message joined this turn, between two steps. */
+      readonly joined?: string
     }
   /** A message whose parent is the head becomes the head. */
   | { readonly type: 'message.added'; readonly message: Message }
@@ -116,6 +132,7 @@ export type Happening =
       readonly index: number
       readonly result_message_id: string
       readonly name: string
+      /** As they were checked: what is shown, digested and run. Null where they are no JSON. */
       readonly args: JsonObject | null
     }
   /** Stored before the tool runs: after a crash it says that the tool may have run. */
@@ -136,7 +153,7 @@ export type Happening =
       readonly state: 'answered' | 'cancelled' | 'superseded' | 'expired'
       readonly settlement: Settlement
     }
-  | { readonly type: 'grant.given'; readonly grant_id: string; readonly grant: JsonObject }
+  | { readonly type: 'grant.given'; readonly grant_id: string; readonly grant: Grant }
   | { readonly type: 'grant.revoked'; readonly grant_id: string }
   /** Something people or developers should know; nothing else changes by it. */
   | {
@@ -146,7 +163,15 @@ export type Happening =
       readonly message: string
       readonly detail?: JsonValue
     }
-  | { readonly type: 'log.checkpointed'; readonly dropped: number; readonly state: JsonValue }
+  /** The log was taken in from elsewhere: what is unfinished in it asks again before it runs. */
+  | { readonly type: 'log.imported' }
+  /** Stands first in a log whose older turns were dropped, in their place. Elsewhere it is nothing. */
+  | {
+      readonly type: 'log.checkpointed'
+      /** Turns dropped so far. */
+      readonly dropped: number
+      readonly state: Checkpoint
+    }
 
 export type EventType = Happening['type']
 

@@ -1,6 +1,9 @@
 /** Words: what the floors above speak. Imports nothing. */
 export { assertNever } from './assert-never.ts'
+export { canonicalJson } from './canonical-json.ts'
 export type {
+  AnsweredHow,
+  AnswerOutcome,
   Callback,
   CallbackKind,
   CallbackState,
@@ -32,10 +35,12 @@ export type {
   ToolCallBlock,
   ToolResultBlock,
 } from './content.ts'
-export { statusOf, textOf, toolCallsOf } from './content.ts'
+export { isForModel, statusOf, textOf, toolCallsOf } from './content.ts'
+export { inDevelopment } from './development.ts'
 export type { Failure, FailureCode } from './error.ts'
 export { ModelError, SdkError } from './error.ts'
 export type {
+  Checkpoint,
   EventStamp,
   EventType,
   Happening,
@@ -55,6 +60,9 @@ export type {
   JsonValue,
 } from './json.ts'
 export { findJsonProblem, isJson, isObject, isWellFormed, JSON_LIMITS, memberPath } from './json.ts'
+export type { Grant } from './grant.ts'
+export { hiddenCharacters, hidesCharacters } from './hidden.ts'
+export type { HiddenCharacter } from './hidden.ts'
 export type { Author, Message, MessageStatus, Role } from './message.ts'
 export type {
   FinishReason,
@@ -68,8 +76,12 @@ export type {
   ToolChoice,
   Usage,
 } from './model.ts'
+export type { Problem } from './problem.ts'
 export { present } from './present.ts'
 export type { Present } from './present.ts'
+export { stopHow, stopReason } from './stop-reason.ts'
+export type { StopHow } from './stop-reason.ts'
+export { holdsRedacted, REDACTED_KEY, redactedValue } from './redacted.ts'
 export { summaryOf } from './summary.ts'
 export type { AppendOutcome, ThreadStore, ThreadSummary } from './thread-store.ts'
 export type {

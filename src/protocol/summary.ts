@@ -10,10 +10,15 @@ export function summaryOf(threadId: string, events: readonly ThreadEvent[]): Thr
   let firstText: string | null = null
   let archived = false
   let agentId: string | undefined
+  let createdAt = events[0]?.at ?? ''
   for (const event of events) {
     if (event.type === 'thread.created') {
       title = event.title ?? title
       agentId = event.agent_id ?? agentId
+    } else if (event.type === 'log.checkpointed') {
+      title = event.state.title
+      archived = event.state.archived
+      createdAt = event.state.created_at ?? createdAt
     } else if (event.type === 'thread.renamed') title = event.title
     else if (event.type === 'thread.archived') archived = event.archived
     else if (event.type === 'message.added' && event.message.role === 'user') {
@@ -25,7 +30,7 @@ export function summaryOf(threadId: string, events: readonly ThreadEvent[]): Thr
     title: title ?? firstText,
     archived,
     ...(agentId === undefined ? {} : { agent_id: agentId }),
-    created_at: events[0]?.at ?? '',
+    created_at: createdAt,
     updated_at: events.at(-1)?.at ?? '',
   }
 }

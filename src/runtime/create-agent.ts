@@ -1,10 +1,19 @@
-import { type Model, SdkError, type ThreadStore } from '../protocol/index.ts'
+import {
+  type AnswerOutcome,
+  type Callback,
+  type Model,
+  SdkError,
+  type ThreadStore,
+} from '../protocol/index.ts'
 import { newId } from '../thread/index.ts'
 import { createToolSet } from '../tools/index.ts'
 import type { Limits } from '../turn/index.ts'
 import { DEFAULT_LIMITS } from './default-limits.ts'
+import { requireDeclared } from './answers.ts'
+import { createCallbackIndex } from './callback-index.ts'
+import { createGrants } from './grants.ts'
 import { createThread } from './thread-handle.ts'
-import type { Agent, AgentOptions, ErrorOrigin, Thread } from './types.ts'
+import type { Agent, AgentOptions, ErrorOrigin, Thread, ThreadOptions } from './types.ts'
 
 /**
  * An agent: a model, what it is told, the tools that it may use, and the threads in which it is
@@ -17,6 +26,9 @@ export function createAgent(options: AgentOptions & { readonly store: ThreadStor
   const model = modelFrom(options.model)
   const id = options.id ?? 'agent'
   const open = new Map<string, Thread>()
+  const grants = createGrants()
+  const callbacks = createCallbackIndex()
+  requireDeclared(options.clientToolAnswers, tools)
 
   function onError(error: unknown, where: ErrorOrigin): void {
     try {
@@ -26,9 +38,10 @@ export function createAgent(options: AgentOptions & { readonly store: ThreadStor
     }
   }
 
-  function thread(threadId?: string): Thread {
+  function thread(threadId?: string, threadOptions: ThreadOptions = {}): Thread {
     const known = threadId === undefined ? undefined : open.get(threadId)
     if (known) return known
+    requireDeclared(threadOptions.clientToolAnswers, tools)
     const newThread = threadId ?? newId('thr')
     const handle = createThread({
       id: newThread,
@@ -37,17 +50,36 @@ export function createAgent(options: AgentOptions & { readonly store: ThreadStor
       model,
       instructions: options.instructions,
       settings: options.settings ?? {},
-      tools: () => tools,
+      tools,
       limits,
       onToolException: options.onToolException ?? 'return_to_model',
+      policy: options.policy,
+      grants,
+      intercept: options.intercept ?? {},
+      clientToolAnswers: options.clientToolAnswers,
+      options: threadOptions,
+      onApproval: options.onApproval,
       onError,
       store: options.store,
       user: () => options.user?.(),
-      onClose: () => void open.delete(newThread),
+      onLog: (log) => callbacks.follow(newThread, log),
+      onClose: () => {
+        open.delete(newThread)
+        callbacks.forget(newThread)
+      },
     })
     open.set(newThread, handle)
     return handle
   }
+
+  /** The thread that holds a callback, among those that are open here. */
+  function threadOf(callback: Callback | string): Thread | undefined {
+    const threadId =
+      typeof callback === 'string' ? callbacks.threadOf(callback) : callback.thread_id
+    return threadId === undefined ? undefined : open.get(threadId)
+  }
+
+  const notFound: AnswerOutcome = { status: 'not_found' }
 
   const agent: Agent = {
     id,
@@ -55,8 +87,14 @@ export function createAgent(options: AgentOptions & { readonly store: ThreadStor
     tools: tools.all,
     thread,
     async run(content, runOptions = {}) {
-      return thread().send(content, runOptions).result()
+      return thread(undefined, runOptions).send(content, runOptions).result()
     },
+    answer: (callback, value, how) =>
+      threadOf(callback)?.answer(callback, value, how) ?? Promise.resolve(notFound),
+    decide: (callback, decision, how) =>
+      threadOf(callback)?.decide(callback, decision, how) ?? Promise.resolve(notFound),
+    callbacks: { list: callbacks.list, subscribe: callbacks.subscribe },
+    grants,
     threads: {
       list: () => options.store.list(),
       async rename(threadId, title) {

@@ -1,4 +1,10 @@
-import type { Failure, Model, ModelSettings } from '../protocol/index.ts'
+import {
+  type Failure,
+  type Model,
+  type ModelSettings,
+  type StopHow,
+  stopReason,
+} from '../protocol/index.ts'
 import {
   get,
   isActive,
@@ -15,24 +21,32 @@ export interface TurnRequest {
   readonly model?: Model
   readonly settings?: ModelSettings
   readonly signal?: AbortSignal
+  readonly sessionInputs?: { readonly [name: string]: unknown }
 }
 
 export interface Driver {
   /** A turn was queued: starts it now or in its time. */
   queued(turnId: string, request: TurnRequest): void
-  /** A turn was resumed in the log: drives it on. */
-  resumed(turnId: string): void
+  /**
+   * A turn was resumed in the log: drives it on. `rerunLost`: its calls without a result failed for
+   * certain and run again unasked.
+   */
+  resumed(turnId: string, rerunLost: boolean): void
   /** Ends a turn that waits or runs; none means the one that runs. */
-  stop(turnId?: string): void
+  stop(turnId?: string, how?: StopHow): void
   /** The exception behind a failure of this tab. */
   causeOf(turnId: string): unknown
+  /** Drives a turn that is under way and that nobody drives: after a reload, say. */
+  ensureDriven(turnId: string): void
   /** Resolves when no turn runs. */
   idle(): Promise<void>
+  /** Resolves when a turn that has ended in the log has left the driver as well. */
+  settled(): Promise<void>
 }
 
 export interface DriverPorts {
   readonly log: Log
-  portsFor(turnId: string, request: TurnRequest, signal: AbortSignal): TurnPorts
+  portsFor(turnId: string, request: TurnRequest, signal: AbortSignal, rerunLost: boolean): TurnPorts
 }
 
 interface Active {
@@ -67,7 +81,7 @@ export function createDriver({ log, portsFor }: DriverPorts): Driver {
         { type: 'turn.started', parent_id: parentFor(log.getState(), turn.message_id) },
         origin(next, 'runtime'),
       )
-      return engine.runTurn(portsFor(next, requests.get(next) ?? {}, signal))
+      return engine.runTurn(portsFor(next, requests.get(next) ?? {}, signal, false))
     })
   }
 
@@ -110,11 +124,11 @@ export function createDriver({ log, portsFor }: DriverPorts): Driver {
     if (failure && failure.cause !== undefined) causes.set(turnId, failure.cause)
   }
 
-  function stop(turnId: string | undefined = active?.id): void {
+  function stop(turnId: string | undefined = active?.id, how: StopHow = 'cancelled'): void {
     if (turnId === undefined) return
     const turn = get(log.getState().turns, turnId)
     if (active?.id === turnId) {
-      active.controller.abort(new DOMException('The user stopped the turn.', 'AbortError'))
+      active.controller.abort(stopReason(how))
     }
     // One that runs ends itself when it hears the signal.
     if (turn?.state === 'queued' || (turn && isActive(turn) && active?.id !== turnId)) {
@@ -129,12 +143,20 @@ export function createDriver({ log, portsFor }: DriverPorts): Driver {
       if (mode === 'interrupt') stop()
       pump()
     },
-    resumed: (turnId) =>
+    resumed: (turnId, rerunLost) =>
       hold(turnId, (engine, signal) =>
-        engine.runTurn(portsFor(turnId, requests.get(turnId) ?? {}, signal)),
+        engine.runTurn(portsFor(turnId, requests.get(turnId) ?? {}, signal, rerunLost)),
       ),
+    ensureDriven(turnId) {
+      const turn = get(log.getState().turns, turnId)
+      if (!active && turn && isActive(turn)) this.resumed(turnId, false)
+    },
     stop,
     causeOf: (turnId) => causes.get(turnId),
+    settled: () => {
+      const turn = active && get(log.getState().turns, active.id)
+      return active && turn && !isActive(turn) ? active.done : Promise.resolve()
+    },
     async idle() {
       while (active) await active.done
     },

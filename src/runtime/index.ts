@@ -1,8 +1,17 @@
 /** Joins thread, turn, tools and store into an agent that can be talked to. */
 export { createAgent } from './create-agent.ts'
 export { DEFAULT_LIMITS } from './default-limits.ts'
+export { keepLast } from './keep-last.ts'
 export type {
   Agent,
+  AgentCallbacks,
+  AgentGrants,
+  Answering,
+  AnsweringOptions,
+  CallbackFilter,
+  OpenCallback,
+  SessionInputs,
+  ThreadOptions,
   AgentOptions,
   AgentThreads,
   ErrorOrigin,

@@ -1,14 +1,14 @@
 import { isTransient, type ThreadEvent, type ThreadStore } from '../protocol/index.ts'
 import type { Log } from '../thread/index.ts'
+import type { SaveState } from '../turn/index.ts'
 
 export interface Persister {
   /**
-   * Resolves when all events so far are stored, or cannot be. False only where somebody else
-   * wrote to the thread, so that nothing may be started on the strength of this log. A store that
-   * is full or out of reach does not stop a conversation: it goes on in memory, and a notice says
-   * so once.
+   * Resolves when all events so far are stored, or cannot be; see {@link SaveState}. A store that is
+   * full or out of reach does not stop a conversation: it goes on in memory, and a notice says so
+   * once. What waits is tried again with each call and each new event.
    */
-  saved(): Promise<boolean>
+  saved(): Promise<SaveState>
   stop(): void
 }
 
@@ -21,10 +21,10 @@ export function persist(
   const threadId = log.getState().thread_id
   let stored = log.events().at(-1)?.seq ?? 0
   let waiting: ThreadEvent[] = []
-  let writing: Promise<boolean> | null = null
-  let state: 'saving' | 'in_memory' | 'fenced' = 'saving'
+  let writing: Promise<SaveState> | null = null
+  let state: SaveState = 'stored'
 
-  async function write(): Promise<boolean> {
+  async function write(): Promise<SaveState> {
     // Behind the current task, so that events that belong together are one write.
     await Promise.resolve()
     while (waiting.length > 0 && state !== 'fenced') {
@@ -33,7 +33,7 @@ export function persist(
       if (!(await append(batch))) break
     }
     writing = null
-    return state !== 'fenced'
+    return state
   }
 
   async function append(batch: readonly ThreadEvent[]): Promise<boolean> {
@@ -48,11 +48,11 @@ export function persist(
         return false
       }
       stored = batch.at(-1)?.seq ?? stored
-      state = 'saving'
+      state = 'stored'
       return true
     } catch (error) {
       waiting = [...batch, ...waiting]
-      const first = state === 'saving'
+      const first = state === 'stored'
       state = 'in_memory'
       onError(error)
       if (first)
@@ -78,7 +78,10 @@ export function persist(
   })
 
   return {
-    saved: () => writing ?? Promise.resolve(state !== 'fenced'),
+    saved() {
+      if (waiting.length > 0) writing ??= write()
+      return writing ?? Promise.resolve(state)
+    },
     stop: leave,
   }
 }

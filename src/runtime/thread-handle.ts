@@ -1,5 +1,6 @@
 import {
   type Author,
+  type Callback,
   type ContentBlock,
   type Model,
   type ModelSettings,
@@ -9,21 +10,44 @@ import {
 import {
   createLog,
   isActive,
+  type Log,
   newId,
   type Origin,
   selectActiveTurn,
   selectCurrentTurn,
   selectMessage,
+  selectOpenCallbacks,
 } from '../thread/index.ts'
-import type { OnToolException, ToolSet } from '../tools/index.ts'
-import type { Limits, TurnPorts } from '../turn/index.ts'
+import type { ClientToolAnswers, OnToolException, ToolSet } from '../tools/index.ts'
+import type {
+  AnswerPorts,
+  GrantBook,
+  Interceptors,
+  Limits,
+  Policy,
+  TurnPorts,
+} from '../turn/index.ts'
+import { createAnswers } from './answers.ts'
 import { leafBelow, questionAbove } from './branches.ts'
 import { contentIn } from './content-in.ts'
 import { createDriver, type TurnRequest } from './driver.ts'
 import { eventStream } from './event-stream.ts'
+import { openCallback } from './open-callback.ts'
 import { persist, type Persister } from './persist.ts'
+import { createRegistry } from './registry.ts'
+import { requireSessionInputs } from './session-inputs.ts'
+import { loadTurnEngine } from './turn-engine.ts'
 import { turnRecord } from './turn-record.ts'
-import type { Agent, ErrorOrigin, SendOptions, Thread, TurnHandle, TurnRecord } from './types.ts'
+import type {
+  Agent,
+  Answering,
+  ErrorOrigin,
+  SendOptions,
+  Thread,
+  ThreadOptions,
+  TurnHandle,
+  TurnRecord,
+} from './types.ts'
 
 /** What a thread has from its agent. */
 export interface ThreadConfig {
@@ -34,34 +58,65 @@ export interface ThreadConfig {
   readonly model: (thread: { readonly id: string }) => Model
   readonly instructions: string | undefined
   readonly settings: ModelSettings
-  readonly tools: () => ToolSet
+  readonly tools: ToolSet
   readonly limits: Limits
   readonly onToolException: OnToolException
+  readonly policy: Policy | undefined
+  readonly grants: GrantBook
+  readonly intercept: Interceptors
+  readonly clientToolAnswers: ClientToolAnswers | undefined
+  readonly options: ThreadOptions
+  readonly onApproval: ThreadOptions['onApproval']
   readonly onError: (error: unknown, where: ErrorOrigin) => void
   readonly store: ThreadStore
   readonly user: () => { readonly id: string; readonly name?: string } | undefined
+  readonly onLog: (log: Log) => void
   readonly onClose: () => void
 }
 
 export function createThread(config: ThreadConfig): Thread {
   const log = createLog(config.id)
+  const registry = createRegistry(config.tools)
+  const answers = createAnswers(config.options.clientToolAnswers, config.clientToolAnswers)
   let saving: Persister | null = null
   let loading: Promise<void> | null = null
+  config.onLog(log)
 
   const driver = createDriver({ log, portsFor })
 
-  function portsFor(turnId: string, request: TurnRequest, signal: AbortSignal): TurnPorts {
+  const answerPorts: AnswerPorts = {
+    log,
+    tools: registry.tools,
+    policy: config.policy,
+    grants: config.grants,
+    user: config.user,
+    saved: () => saving?.saved() ?? Promise.resolve('stored'),
+  }
+
+  function portsFor(
+    turnId: string,
+    request: TurnRequest,
+    signal: AbortSignal,
+    rerunLost: boolean,
+  ): TurnPorts {
     return {
-      log,
+      ...answerPorts,
       executionId: turnId,
+      agent: { name: config.agent().name, path: [] },
       model: request.model ?? config.model({ id: config.id }),
-      instructions: config.instructions,
+      get instructions() {
+        return registry.instructions(config.instructions)
+      },
       settings: { ...config.settings, ...request.settings },
       limits: config.limits,
       onToolException: config.onToolException,
-      tools: config.tools,
+      intercept: config.intercept,
+      sessionInputs: { ...config.options.sessionInputs, ...request.sessionInputs },
+      answerFor: answers.answerFor,
+      onAnswersChanged: answers.onChange,
+      onApproval: config.options.onApproval ?? config.onApproval,
       signal,
-      saved: () => saving?.saved() ?? Promise.resolve(true),
+      rerunLost,
       onError: (error, where) => config.onError(error, { thread_id: config.id, ...where }),
     }
   }
@@ -164,18 +219,61 @@ export function createThread(config: ThreadConfig): Thread {
     driver.queued(turnId, options)
   }
 
+  /** A person goes on: what the running turn waits for is closed, so that it does not hold them. */
+  function closeOpen(options: SendOptions): void {
+    const active = selectActiveTurn(log.getState())
+    if (!active || options.whenBlocked === 'queue') return
+    if (active.state === 'blocked') driver.stop(active.id, 'superseded')
+  }
+
   /** A branch starts where nothing runs: what runs is on the path that is left. */
   async function fromBranch(act: () => void): Promise<void> {
     await loaded()
-    driver.stop()
+    driver.stop(undefined, 'superseded')
     await driver.idle()
     act()
+  }
+
+  // Answering
+
+  const answering: Answering = {
+    answer: (callback, value, options = {}) =>
+      settle(callback, (engine, id) =>
+        engine.answerCallback(answerPorts, id, value, options.how ?? 'function'),
+      ),
+    decide: (callback, decision, options = {}) =>
+      settle(callback, (engine, id) =>
+        engine.decideCallback(answerPorts, id, decision, options.how ?? 'function'),
+      ),
+  }
+
+  async function settle(
+    callback: Callback | string,
+    act: (
+      engine: Awaited<ReturnType<typeof loadTurnEngine>>,
+      id: string,
+    ) => ReturnType<Answering['answer']>,
+  ): ReturnType<Answering['answer']> {
+    await loaded()
+    const id = typeof callback === 'string' ? callback : callback.id
+    const outcome = await act(await loadTurnEngine(), id)
+    const turnId = selectCallbackTurn(id)
+    if (outcome.status === 'answered' && turnId !== undefined) driver.ensureDriven(turnId)
+    return outcome
+  }
+
+  function selectCallbackTurn(id: string): string | undefined {
+    const active = selectActiveTurn(log.getState())
+    return active && selectOpenCallbacks(log.getState()).every((open) => open.id !== id)
+      ? active.id
+      : undefined
   }
 
   // Turns
 
   function handleOf(turnId: string): TurnHandle {
     return {
+      ...answering,
       id: turnId,
       result: () => rest(turnId),
       events: () =>
@@ -187,27 +285,39 @@ export function createThread(config: ThreadConfig): Thread {
     }
   }
 
+  function recordOf(turnId: string): TurnRecord | null {
+    return turnRecord(log.getState(), turnId, driver.causeOf, (callback) =>
+      openCallback(callback, answering),
+    )
+  }
+
   async function rest(turnId: string): Promise<TurnRecord> {
     await loaded()
     return new Promise((resolve) => {
       const look = (): boolean => {
-        const record = turnRecord(log.getState(), turnId, driver.causeOf)
+        const record = recordOf(turnId)
         if (record) resolve(record)
         return record !== null
       }
       if (look()) return
       const leave = log.onEvent((event) => {
         if (event.type !== 'turn.ended' && event.type !== 'turn.blocked') return
+        const record = recordOf(turnId)
+        if (!record) return
         // Behind the driver, which learns of the cause when the turn has ended.
-        if (event.execution_id === turnId) {
+        if (record.state === 'blocked') {
           leave()
-          void driver.idle().then(look)
+          resolve(record)
+        } else if (event.execution_id === turnId || record.turn.joined === event.execution_id) {
+          leave()
+          void driver.settled().then(look)
         }
       })
     })
   }
 
   return {
+    ...answering,
     id: config.id,
     get agent() {
       return config.agent()
@@ -217,9 +327,14 @@ export function createThread(config: ThreadConfig): Thread {
     },
     send(content, options = {}) {
       const blocks = contentIn(content)
+      requireSessionInputs(registry.tools(), {
+        ...config.options.sessionInputs,
+        ...options.sessionInputs,
+      })
       const turnId = newId('turn')
       whenLoaded(() => {
         create()
+        closeOpen(options)
         queue(turnId, addQuestion(turnId, blocks), options)
       })
       return handleOf(turnId)
@@ -235,7 +350,7 @@ export function createThread(config: ThreadConfig): Thread {
         log.append({ type: 'branch.selected', head: broken.parent_id }, by(turn.id))
       }
       log.append({ type: 'turn.resumed', because: 'retry' }, by(turn.id))
-      driver.resumed(turn.id)
+      driver.resumed(turn.id, turn.error?.code === 'tool_failed')
       return handleOf(turn.id)
     },
     regenerate(messageId, options = {}) {
@@ -272,12 +387,9 @@ export function createThread(config: ThreadConfig): Thread {
       if (!selectMessage(log.getState(), messageId)) {
         throw new SdkError(`selectBranch: this thread has no message "${messageId}".`)
       }
-      driver.stop()
-      void driver
-        .idle()
-        .then(() =>
-          log.append({ type: 'branch.selected', head: leafBelow(log.getState(), messageId) }, by()),
-        )
+      void fromBranch(() => {
+        log.append({ type: 'branch.selected', head: leafBelow(log.getState(), messageId) }, by())
+      })
     },
     rename(title) {
       whenLoaded(() => {
@@ -292,6 +404,9 @@ export function createThread(config: ThreadConfig): Thread {
     },
     log: log.events,
     events: (options = {}) => eventStream(log, options),
+    addAnswer: answers.add,
+    addTool: registry.addTool,
+    addContext: registry.addContext,
     close() {
       driver.stop()
       void driver.idle().then(() => saving?.stop())

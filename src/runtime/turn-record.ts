@@ -8,15 +8,18 @@ import {
   type ToolCall,
   type Turn,
 } from '../thread/index.ts'
-import type { TurnRecord } from './types.ts'
+import type { OpenCallback, TurnRecord } from './types.ts'
 
 /** The record of a turn that rests; null while it is under way. */
 export function turnRecord(
   state: ThreadState,
   turnId: string,
   causeOf: (turnId: string) => unknown,
+  open: (callback: Callback) => OpenCallback,
 ): TurnRecord | null {
-  const turn = get(state.turns, turnId)
+  const asked = get(state.turns, turnId)
+  // A message that joined another turn rests when that one does.
+  const turn = asked?.joined === undefined ? asked : get(state.turns, asked.joined)
   if (!turn || !isResting(turn)) return null
   const messages = selectTurnMessages(state, turn)
   const answer = messages.findLast((message) => message.role === 'assistant')
@@ -25,7 +28,7 @@ export function turnRecord(
     text: answer ? textOf(answer.content) : '',
     messages,
     tool_calls: callsOf(state, turn),
-    callbacks: openCallbacksOf(state, turn),
+    callbacks: openCallbacksOf(state, turn).map(open),
     ...(turn.error ? { error: withCause(turn.error, causeOf(turn.id)) } : {}),
     ...(turn.limit ? { limit: turn.limit } : {}),
     usage: turn.usage,

@@ -1,7 +1,13 @@
 import type {
+  AnsweredHow,
+  AnswerOutcome,
   Callback,
+  CallbackKind,
   ContentBlock,
+  Decision,
   Failure,
+  Grant,
+  JsonValue,
   LimitName,
   Message,
   Model,
@@ -14,8 +20,14 @@ import type {
   Usage,
 } from '../protocol/index.ts'
 import type { ThreadState, ToolCall, Turn } from '../thread/index.ts'
-import type { AnyTool, OnToolException } from '../tools/index.ts'
-import type { Limits } from '../turn/index.ts'
+import type {
+  AnyTool,
+  ClientToolAnswer,
+  ClientToolAnswers,
+  OnToolException,
+  ToolResult,
+} from '../tools/index.ts'
+import type { ApprovalHandler, Interceptors, Limits, Policy } from '../turn/index.ts'
 
 export interface AgentOptions {
   /** The endpoint, or one for each thread. */
@@ -31,6 +43,13 @@ export interface AgentOptions {
   readonly limits?: Partial<Limits>
   /** What the model learns of an exception that a tool did not expect. Default `return_to_model`. */
   readonly onToolException?: OnToolException
+  /** Which calls run, ask, or are denied. */
+  readonly policy?: Policy
+  /** Functions that answer client tools, made with `clientToolAnswers`. */
+  readonly clientToolAnswers?: ClientToolAnswers
+  /** Decides approvals by code, in the tab that drives the turn; `keepOpen()` leaves them to people. */
+  readonly onApproval?: ApprovalHandler
+  readonly intercept?: Interceptors
   /** Exceptions of tools and of the store, as they were thrown. For your logs; must not throw. */
   readonly onError?: (error: unknown, where: ErrorOrigin) => void
   /** Where threads are kept. Default: in memory. */
@@ -42,12 +61,27 @@ export interface AgentOptions {
 export interface ErrorOrigin {
   readonly thread_id: string
   readonly tool?: string
-  readonly during: 'tool' | 'model' | 'store'
+  readonly during: 'tool' | 'model' | 'answer' | 'policy' | 'store'
+}
+
+/** Values that tools declare with `sessionInputs`. Never stored, logged, or seen by a model. */
+export interface SessionInputs {
+  readonly [name: string]: unknown
 }
 
 export interface SendOptions {
-  /** While a turn runs: wait for its end, or stop it and go first. Default `queue`. */
-  readonly mode?: Exclude<SendMode, 'steer'>
+  /**
+   * While a turn runs: wait for its end, join it before its next step, or stop it and go first.
+   * Default `queue`.
+   */
+  readonly mode?: SendMode
+  /**
+   * While something is open that a person is asked: close it as superseded and go on, or wait for
+   * it. Default `close`.
+   */
+  readonly whenBlocked?: 'close' | 'queue'
+  /** Values for the tools that declare them, over those of the thread. */
+  readonly sessionInputs?: SessionInputs
   readonly model?: Model
   readonly settings?: ModelSettings
   /** Stops the turn. */
@@ -66,15 +100,42 @@ export interface TurnRecord {
   readonly messages: readonly Message[]
   readonly tool_calls: readonly ToolCall[]
   /** What is still open. */
-  readonly callbacks: readonly Callback[]
+  readonly callbacks: readonly OpenCallback[]
   readonly error?: Failure & { readonly cause?: unknown }
   readonly limit?: LimitName
   readonly usage: Usage
   readonly turn: Turn
 }
 
+/** An open callback, with a way to answer it by code. */
+export interface OpenCallback extends Callback {
+  /** Answers a client tool's call with what the function returns, throws or leaves open. */
+  run(fn: (args: never) => unknown): Promise<AnswerOutcome>
+}
+
+/** Decides and answers what a turn waits for. A callback is named by itself or by its id. */
+export interface Answering {
+  /** Answers a client tool's call, or says what to do about an interrupted one. */
+  answer(
+    callback: Callback | string,
+    value: JsonValue | ToolResult,
+    options?: AnsweringOptions,
+  ): Promise<AnswerOutcome>
+  /** Decides an approval or a pause. */
+  decide(
+    callback: Callback | string,
+    decision: Decision,
+    options?: AnsweringOptions,
+  ): Promise<AnswerOutcome>
+}
+
+export interface AnsweringOptions {
+  /** For the log. Default `function`. */
+  readonly how?: AnsweredHow
+}
+
 /** A turn as one sent it. */
-export interface TurnHandle {
+export interface TurnHandle extends Answering {
   /** The `execution_id`. */
   readonly id: string
   /** Resolves when the turn rests; never rejects for what a model, a tool or a network did. */
@@ -85,7 +146,7 @@ export interface TurnHandle {
 }
 
 /** A conversation. One handle for each id and agent; it loads behind and can be used at once. */
-export interface Thread {
+export interface Thread extends Answering {
   readonly id: string
   readonly agent: Agent
   /** Resolves when what is stored has been read. Rejects never: see notices. */
@@ -120,6 +181,12 @@ export interface Thread {
   }): AsyncIterable<ThreadEvent>
   /** Drops the handle; a turn that runs is stopped. The stored thread stays. */
   close(): void
+  /** Registers functions that answer client tools here, before all others. Returns the way out. */
+  addAnswer(answer: ClientToolAnswer): () => void
+  /** Offers tools in this thread from the next step on. Returns the way out. */
+  addTool(tool: AnyTool): () => void
+  /** Tells the model something from the next step on, under a name. Returns the way out. */
+  addContext(name: string, value: () => JsonValue): () => void
 }
 
 export interface AgentThreads {
@@ -128,15 +195,45 @@ export interface AgentThreads {
   delete(id: string): Promise<void>
 }
 
-export interface Agent {
+/** Which callbacks are wanted; what is not given does not matter. */
+export interface CallbackFilter {
+  readonly thread_id?: string
+  readonly kind?: CallbackKind
+  /** The tool's id. */
+  readonly tool?: string
+}
+
+/** Open callbacks over all threads that are open here. */
+export interface AgentCallbacks {
+  list(filter?: CallbackFilter): readonly Callback[]
+  /** Called when the list may have changed. Returns the way out. */
+  subscribe(listener: () => void): () => void
+}
+
+/** Remembered decisions. */
+export interface AgentGrants {
+  list(): readonly Grant[]
+  revoke(grantId: string): void
+  subscribe(listener: () => void): () => void
+}
+
+export interface ThreadOptions {
+  readonly clientToolAnswers?: ClientToolAnswers
+  readonly onApproval?: ApprovalHandler
+  readonly sessionInputs?: SessionInputs
+}
+
+export interface Agent extends Answering {
   readonly id: string
   readonly name: string
   readonly tools: readonly AnyTool[]
-  thread(id?: string): Thread
+  thread(id?: string, options?: ThreadOptions): Thread
   /** A fresh thread and one turn. */
   run(
     content: string | readonly ContentBlock[],
-    options?: Pick<SendOptions, 'signal' | 'model' | 'settings'>,
+    options?: ThreadOptions & Pick<SendOptions, 'signal' | 'model' | 'settings'>,
   ): Promise<TurnRecord>
+  readonly callbacks: AgentCallbacks
+  readonly grants: AgentGrants
   readonly threads: AgentThreads
 }

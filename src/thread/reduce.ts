@@ -5,12 +5,13 @@ import {
   isOpen,
   isTransient,
   type Message,
+  type Settlement,
   type ThreadEvent,
   type ToolResultBlock,
   type Usage,
 } from '../protocol/index.ts'
 import { NO_USAGE, type Notice, type ThreadState, type ToolCall, type Turn } from './state.ts'
-import { get, put } from './table.ts'
+import { get, put, valuesOf } from './table.ts'
 
 type EventOf<Type extends ThreadEvent['type']> = Extract<ThreadEvent, { type: Type }>
 
@@ -24,7 +25,8 @@ const NOTICES_KEPT = 100
 export function reduceThread(state: ThreadState, event: ThreadEvent): ThreadState {
   if (isTransient(event)) return apply(state, event)
   if (event.seq <= state.seq) return state
-  return { ...apply(state, event), seq: event.seq }
+  // An event of a newer shape is kept in the log and means nothing here.
+  return { ...(event.v === 1 ? apply(state, event) : state), seq: event.seq }
 }
 
 function apply(state: ThreadState, event: ThreadEvent): ThreadState {
@@ -88,16 +90,17 @@ function apply(state: ThreadState, event: ThreadEvent): ThreadState {
     case 'callback.opened':
       return callbackOpened(state, event.callback)
     case 'callback.answering':
-      return changeCallback(state, event.callback_id, (callback) =>
-        callback.state === 'open' ? { ...callback, state: 'answering' } : callback,
-      )
+      return callbackAnswering(state, event)
     case 'callback.settled':
       return callbackSettled(state, event)
     case 'notice.raised':
       return { ...state, notices: [...state.notices, noticeOf(event)].slice(-NOTICES_KEPT) }
+    case 'log.imported':
+      return askingAgain(state)
+    case 'log.checkpointed':
+      return checkpointed(state, event)
     case 'grant.given':
     case 'grant.revoked':
-    case 'log.checkpointed':
       return state
     default:
       assertNever(event)
@@ -117,6 +120,7 @@ function turnQueued(state: ThreadState, event: EventOf<'turn.queued'>): ThreadSt
     mode: event.mode,
     state: 'queued',
     steps: 0,
+    calls: 0,
     steps_before: 0,
     usage: NO_USAGE,
     step_message_id: null,
@@ -149,29 +153,19 @@ function turnStarted(state: ThreadState, event: EventOf<'turn.started'>): Thread
 function turnResumed(state: ThreadState, event: EventOf<'turn.resumed'>): ThreadState {
   const turn = get(state.turns, event.execution_id ?? '')
   if (!turn || turn.state === 'queued' || turn.state === 'running') return state
-  const { error: _error, limit: _limit, ended_at: _ended, ...rest } = turn
-  const resumed: ThreadState = {
+  const { error: _error, limit: _limit, ended_at: _ended, paused_by: pause, ...rest } = turn
+  const isRetry = event.because === 'retry'
+  return {
     ...state,
     turns: put(state.turns, turn.id, {
       ...rest,
       state: 'running',
-      steps_before: event.because === 'retry' ? turn.steps : turn.steps_before,
+      steps_before: isRetry ? turn.steps : turn.steps_before,
+      // A retry is a person's word: what a pause was answered with before does not hold it back.
+      ...(isRetry || pause === undefined ? {} : { paused_by: pause }),
     }),
     active_turn: turn.id,
   }
-  return event.because === 'retry' ? withCallsToRunAgain(resumed, turn) : resumed
-}
-
-/** A retry takes up the calls that began and have no result. */
-function withCallsToRunAgain(state: ThreadState, turn: Turn): ThreadState {
-  const answer =
-    turn.step_message_id === null ? undefined : get(state.messages, turn.step_message_id)
-  let calls = state.calls
-  for (const block of answer?.content ?? []) {
-    const call = block.type === 'tool_call' ? get(calls, block.id) : undefined
-    if (call?.state === 'running') calls = put(calls, call.id, { ...call, state: 'proposed' })
-  }
-  return calls === state.calls ? state : { ...state, calls }
 }
 
 function turnEnded(state: ThreadState, event: EventOf<'turn.ended'>): ThreadState {
@@ -183,9 +177,12 @@ function turnEnded(state: ThreadState, event: EventOf<'turn.ended'>): ThreadStat
     ended_at: event.at,
     ...(event.error ? { error: event.error } : {}),
     ...(event.limit ? { limit: event.limit } : {}),
+    ...(event.joined === undefined ? {} : { joined: event.joined }),
   }
+  const message = event.joined === undefined ? undefined : get(state.messages, turn.message_id)
+  const placed = message ? withHead(placeBehind(state, message, state.head), message.id) : state
   return {
-    ...sealed(state, turn.step_message_id),
+    ...sealed(placed, turn.step_message_id),
     turns: put(state.turns, turn.id, over),
     active_turn: state.active_turn === turn.id ? null : state.active_turn,
     queued_turns: state.queued_turns.filter((id) => id !== turn.id),
@@ -356,7 +353,8 @@ function blockGrown(state: ThreadState, event: EventOf<'block.grown'>): ThreadSt
 
 function blockEnded(state: ThreadState, event: EventOf<'block.ended'>): ThreadState {
   const message = get(state.messages, event.message_id)
-  if (!message || event.index > message.content.length) return state
+  if (!message || !(message.content[event.index] || event.index === message.content.length))
+    return state
   const next: ThreadState = {
     ...state,
     messages: put(state.messages, message.id, withBlock(message, event.index, event.block)),
@@ -408,17 +406,17 @@ function callSeen(
 }
 
 function callProposed(state: ThreadState, event: EventOf<'call.proposed'>): ThreadState {
-  return changeCall(state, event.tool_call_id, (call) =>
-    call.state === 'streaming'
-      ? {
-          ...call,
-          state: 'proposed',
-          name: event.name,
-          args: event.args,
-          result_message_id: event.result_message_id,
-        }
-      : call,
-  )
+  const call = get(state.calls, event.tool_call_id)
+  if (call?.state !== 'streaming') return state
+  const proposed: ToolCall = {
+    ...call,
+    state: 'proposed',
+    name: event.name,
+    args: event.args,
+    result_message_id: event.result_message_id,
+  }
+  const counted = changeTurn(state, event, (turn) => ({ ...turn, calls: turn.calls + 1 }))
+  return { ...counted, calls: put(counted.calls, call.id, proposed) }
 }
 
 function callEnded(state: ThreadState, event: EventOf<'call.ended'>): ThreadState {
@@ -465,15 +463,40 @@ function progressOf(event: EventOf<'call.progressed'>): { message: string; fract
 // Callbacks
 
 function callbackOpened(state: ThreadState, callback: Callback): ThreadState {
-  if (get(state.callbacks, callback.id)) return state
+  const known = get(state.callbacks, callback.id)
+  // Opened once more: the function that had taken it up leaves it to somebody else.
+  if (known && known.state !== 'answering') return state
   const next: ThreadState = {
     ...state,
     callbacks: put(state.callbacks, callback.id, callback),
-    open_callbacks: [...state.open_callbacks, callback.id],
+    open_callbacks: known ? state.open_callbacks : [...state.open_callbacks, callback.id],
+  }
+  if (callback.kind === 'pause') {
+    return changeTurn(next, callback, (turn) => ({ ...turn, paused_by: callback.id }))
   }
   return callback.tool_call_id === undefined
     ? next
-    : changeCall(next, callback.tool_call_id, (call) => ({ ...call, state: 'waiting' }))
+    : changeCall(next, callback.tool_call_id, (call) => {
+        const { ask_again: _asked, ...rest } = call
+        return { ...rest, state: 'waiting', callback_id: callback.id }
+      })
+}
+
+/** A function took the question up: from here on its answer may have taken effect. */
+function callbackAnswering(state: ThreadState, event: EventOf<'callback.answering'>): ThreadState {
+  const callback = get(state.callbacks, event.callback_id)
+  if (callback?.state !== 'open') return state
+  const next: ThreadState = {
+    ...state,
+    callbacks: put(state.callbacks, callback.id, { ...callback, state: 'answering' }),
+  }
+  return callback.tool_call_id === undefined
+    ? next
+    : changeCall(next, callback.tool_call_id, (call) => ({
+        ...call,
+        state: 'running',
+        started_at: event.at,
+      }))
 }
 
 function callbackSettled(state: ThreadState, event: EventOf<'callback.settled'>): ThreadState {
@@ -487,18 +510,14 @@ function callbackSettled(state: ThreadState, event: EventOf<'callback.settled'>)
   }
   return callback.tool_call_id === undefined
     ? next
-    : changeCall(next, callback.tool_call_id, (call) =>
-        call.state === 'waiting' ? { ...call, state: 'proposed' } : call,
-      )
+    : changeCall(next, callback.tool_call_id, (call) => afterSettlement(call, event.settlement))
 }
 
-function changeCallback(
-  state: ThreadState,
-  id: string,
-  change: (callback: Callback) => Callback,
-): ThreadState {
-  const callback = get(state.callbacks, id)
-  return callback ? { ...state, callbacks: put(state.callbacks, id, change(callback)) } : state
+/** A settled call is ready again; what ends it, if anything, is the next event. */
+function afterSettlement(call: ToolCall, { decision }: Settlement): ToolCall {
+  if (call.state !== 'waiting' && call.state !== 'running') return call
+  const ready: ToolCall = { ...call, state: 'proposed' }
+  return decision?.type === 'edit' ? { ...ready, edited_args: decision.args } : ready
 }
 
 function noticeOf(event: EventOf<'notice.raised'>): Notice {
@@ -510,4 +529,26 @@ function noticeOf(event: EventOf<'notice.raised'>): Notice {
     at: event.at,
     ...(event.detail === undefined ? {} : { detail: event.detail }),
   }
+}
+
+// The log itself
+
+/** Whoever wrote the log may have written consent into it: nothing of it starts unasked. */
+function askingAgain(state: ThreadState): ThreadState {
+  let { calls, callbacks } = state
+  for (const call of valuesOf(calls)) {
+    if (call.state !== 'ended') calls = put(calls, call.id, { ...call, ask_again: true })
+  }
+  for (const id of state.open_callbacks) {
+    const callback = get(callbacks, id)
+    if (callback) callbacks = put(callbacks, id, { ...callback, ask_again: true })
+  }
+  return { ...state, calls, callbacks }
+}
+
+/** A checkpoint stands for what was dropped before it, and so only where nothing is before it. */
+function checkpointed(state: ThreadState, event: EventOf<'log.checkpointed'>): ThreadState {
+  if (state.seq > 0) return state
+  const { title, archived, created_at, head, usage } = event.state
+  return { ...state, title, archived, created_at, head, usage }
 }

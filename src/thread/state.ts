@@ -25,6 +25,8 @@ export interface Turn {
   readonly state: TurnState
   /** Steps begun so far. */
   readonly steps: number
+  /** Tool calls proposed so far. */
+  readonly calls: number
   readonly usage: Usage
   /** Steps begun before the turn was last taken up again; limits count from there. */
   readonly steps_before: number
@@ -34,6 +36,10 @@ export interface Turn {
   readonly messages: readonly string[]
   readonly error?: Failure
   readonly limit?: LimitName
+  /** The pause that was opened for it last. */
+  readonly paused_by?: string
+  /** The turn that its message joined instead of running by itself. */
+  readonly joined?: string
   readonly queued_at: string
   readonly started_at?: string
   readonly ended_at?: string
@@ -61,11 +67,17 @@ export interface ToolCall {
   readonly result_message_id: string | null
   /** Null while arguments arrive, and where they cannot be parsed. */
   readonly args: JsonObject | null
+  /** What a person changed them to: what runs. */
+  readonly edited_args?: JsonObject
+  /** The callback that was opened for it last. */
+  readonly callback_id?: string
   readonly progress?: { readonly message: string; readonly fraction?: number }
   readonly result?: ToolResultBlock
   readonly started_at?: string
   readonly ended_at?: string
   readonly executed_by?: 'provider'
+  /** It came with an import: it must ask before it runs, whatever the log says of consent. */
+  readonly ask_again?: true
 }
 
 export interface Notice {

@@ -12,6 +12,8 @@ export interface ToolContext {
   readonly signal: AbortSignal
   /** The conversation so far, root to head. */
   readonly messages: readonly Message[]
+  /** What the application gave for this thread or message, of what the tool declared. */
+  readonly sessionInputs: { readonly [name: string]: unknown }
   /** Shown while the tool runs. `fraction` is 0 to 1. */
   progress(message: string, fraction?: number): void
 }
@@ -24,6 +26,7 @@ export function localContext(): ToolContext {
     callId: 'local',
     signal: new AbortController().signal,
     messages: [],
+    sessionInputs: {},
     progress: () => {},
   }
 }

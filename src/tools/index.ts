@@ -1,5 +1,16 @@
 /** Tools: declared, checked, named, run. Knows no thread and no model. */
-export type { AnyTool } from './any-tool.ts'
+export type { AnyTool, ApprovalContext } from './any-tool.ts'
+export { clientTool, clientToolAnswers, isKeepOpen, keepOpen } from './client-tool.ts'
+export type {
+  AnswerFunction,
+  CalledClientTool,
+  ClientTool,
+  ClientToolAnswer,
+  ClientToolAnswers,
+  ClientToolOptions,
+  DefaultAnswer,
+  KeepOpen,
+} from './client-tool.ts'
 export { isBlockList, toBlocks, valueBlocks } from './content-blocks.ts'
 export type { McpContent } from './content-blocks.ts'
 export { localContext } from './context.ts'
@@ -9,7 +20,14 @@ export type { CheckedArguments } from './invoke.ts'
 export type { FromSchema, InferInput, InferOutput } from './json-schema-type.ts'
 export { DEFAULT_NAMESPACE, splitId, toModelName, toolId } from './naming.ts'
 export { outcomeText } from './outcome-text.ts'
-export { describeThrown, outcomeOfException, outcomeOfProblems, said } from './outcome.ts'
+export {
+  describeThrown,
+  outcomeOfException,
+  outcomeOfProblems,
+  outcomeOfReturn,
+  outcomeOfThrown,
+  said,
+} from './outcome.ts'
 export type { CallOutcome, OnToolException } from './outcome.ts'
 export { readSchema } from './read-schema.ts'
 export type { ReadSchema } from './read-schema.ts'

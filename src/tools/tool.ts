@@ -1,4 +1,5 @@
 import {
+  type DecisionType,
   findJsonProblem,
   type JsonObject,
   SdkError,
@@ -6,7 +7,7 @@ import {
   type ToolDefinition,
   type ToolIcon,
 } from '../protocol/index.ts'
-import type { AnyTool } from './any-tool.ts'
+import type { AnyTool, ApprovalContext } from './any-tool.ts'
 import { localContext, type ToolContext } from './context.ts'
 import type { InferOutput } from './json-schema-type.ts'
 import { DEFAULT_NAMESPACE, toolId } from './naming.ts'
@@ -51,6 +52,18 @@ export interface ToolOptions<Input extends ToolSchema, Output extends ToolSchema
   readonly namespace?: string
   /** Milliseconds. Default: the agent's limit, 60 s. */
   readonly timeoutMs?: number
+  /** Whether calls ask a person first. It can only be stricter than the policy; a throw asks. */
+  readonly needsApproval?:
+    | boolean
+    | ((args: InferOutput<Input>, context: ApprovalContext) => boolean | Promise<boolean>)
+  /** Which decisions an approval takes. Default: approve, edit, reject, answer. */
+  readonly decisions?: readonly DecisionType[]
+  /** Values that the application gives for each thread or message; no model and no log sees them. */
+  readonly sessionInputs?: readonly string[]
+  /** Equal calls with equal results in a row are fine: a poll, say. Default false. */
+  readonly repeatable?: boolean
+  /** How the model calls it. `programmatic` and `both` need a sandbox. Default `direct`. */
+  readonly modelAccess?: 'direct' | 'programmatic' | 'both'
   readonly icons?: readonly ToolIcon[]
   readonly meta?: JsonObject
   readonly execution?: JsonObject
@@ -69,7 +82,8 @@ export interface Tool<Args = unknown, Returned = unknown> extends AnyTool {
   is<Call extends { readonly name: string }>(call: Call): call is Call & { readonly args: Args }
 }
 
-const NO_PROPERTIES = { type: 'object', properties: {}, additionalProperties: false } as const
+/** The input of a tool that declares none. */
+export const NO_PROPERTIES = { type: 'object', properties: {}, additionalProperties: false } as const
 
 /**
  * Declares a tool that runs here. Throws {@link SdkError} at once for a name, namespace or schema
@@ -101,7 +115,10 @@ export function tool<
 
 /** What `tool` and `clientTool` share: everything but the code. */
 export function toolParts(
-  options: Omit<ToolOptions<ToolSchema, ToolSchema, unknown>, 'run'>,
+  options: Omit<ToolOptions<ToolSchema, ToolSchema, unknown>, 'run' | 'needsApproval'> & {
+    readonly kind?: AnyTool['kind']
+    readonly needsApproval?: AnyTool['needsApproval']
+  },
 ): Omit<AnyTool, 'run'> {
   const namespace = options.namespace ?? DEFAULT_NAMESPACE
   const id = toolId(namespace, options.name)
@@ -129,13 +146,18 @@ export function toolParts(
     outputSchema: output?.jsonSchema,
     definition,
     timeoutMs,
+    kind: options.kind ?? 'tool',
+    needsApproval: options.needsApproval,
+    decisions: options.decisions,
+    sessionInputs: options.sessionInputs ?? [],
+    repeatable: options.repeatable ?? false,
     input,
     output,
   }
 }
 
 function definitionOf(
-  options: Omit<ToolOptions<ToolSchema, ToolSchema, unknown>, 'run'>,
+  options: Omit<ToolOptions<ToolSchema, ToolSchema, unknown>, 'run' | 'needsApproval'>,
   id: string,
   input: ReadSchema,
   output: ReadSchema | undefined,

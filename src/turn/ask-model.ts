@@ -1,6 +1,8 @@
-import { type Failure, ModelError } from '../protocol/index.ts'
+import { type Failure, ModelError, type ModelRequest } from '../protocol/index.ts'
 import { newId } from '../thread/index.ts'
 import { createAnswerWriter, type AnswerWriter } from './answer-writer.ts'
+import { interceptorFailed } from './call-tool.ts'
+import { intercepted } from './intercept.ts'
 import { buildRequest } from './model-request.ts'
 import { retryWait } from './retry-wait.ts'
 import { readStream, SilenceError } from './stream-reader.ts'
@@ -28,12 +30,14 @@ export async function askModel(ports: TurnPorts, step: number): Promise<StepEnd>
     }
   }
   for (const repair of built.repairs) noteRepair(ports, repair.type, repair.tool_call_id)
+  const request = await rewritten(ports, step, built.request)
+  if ('failure' in request) return { type: 'failed', failure: request }
 
   const messageId = newId('msg')
   startStep(ports, step, messageId)
   for (let attempt = 1; ; attempt += 1) {
     const writer = createAnswerWriter(ports, step, messageId)
-    const broke = await streamAnswer(ports, built.request, writer)
+    const broke = await streamAnswer(ports, request, writer)
     if (broke === null) {
       endStep(ports, step, messageId, writer)
       return { type: 'ended' }
@@ -64,9 +68,31 @@ export async function askModel(ports: TurnPorts, step: number): Promise<StepEnd>
   }
 }
 
+/** The request as the application's interceptor leaves it. */
+async function rewritten(
+  ports: TurnPorts,
+  step: number,
+  request: ModelRequest,
+): Promise<ModelRequest | TurnFailure> {
+  const { beforeModelCall } = ports.intercept
+  if (!beforeModelCall) return request
+  const context = {
+    threadId: ports.log.getState().thread_id,
+    executionId: ports.executionId,
+    step,
+  }
+  try {
+    return (
+      (await intercepted('beforeModelCall', () => beforeModelCall(request, context))) ?? request
+    )
+  } catch (error) {
+    return interceptorFailed(error)
+  }
+}
+
 async function streamAnswer(
   ports: TurnPorts,
-  request: Parameters<TurnPorts['model']['stream']>[0],
+  request: ModelRequest,
   writer: AnswerWriter,
 ): Promise<TurnFailure | null> {
   try {

@@ -9,10 +9,16 @@ import {
   said,
   type ToolContext,
 } from '../tools/index.ts'
+import { callContext } from './call-context.ts'
+import { callDigest } from './digest.ts'
+import { intercepted, InterceptorError } from './intercept.ts'
+import { openApproval, openClientCall } from './open-callback.ts'
 import { resultBlock } from './result-block.ts'
+import { ruleCall } from './rule-call.ts'
+import { startToolClock } from './tool-clock.ts'
 import { originOf, type TurnFailure, type TurnPorts } from './turn-ports.ts'
 
-/** How a call that was run left the turn: with its result written down, or without one. */
+/** How a call that was run left the turn: with its end written down, or without one. */
 export type CallEnd =
   | { readonly type: 'settled' }
   | { readonly type: 'failed'; readonly failure: TurnFailure }
@@ -20,24 +26,84 @@ export type CallEnd =
 const settled: CallEnd = { type: 'settled' }
 
 /**
- * Runs one call to its one result. Never rejects. The start is stored before the tool runs, so
- * that after a crash the log says that it may have taken effect.
+ * Runs one call to its one result. Never rejects. What a person approved is compared with what
+ * would run; what nobody approved is ruled on once more, because tools and policies may have
+ * changed since it was proposed. The start is stored before the tool runs, so that after a crash
+ * the log says that it may have taken effect.
  */
-export async function callTool(ports: TurnPorts, call: ToolCall): Promise<CallEnd> {
+export async function callTool(
+  ports: TurnPorts,
+  call: ToolCall,
+  ruled: ReadonlySet<string>,
+): Promise<CallEnd> {
   const tools = ports.tools()
   const tool = tools.find(call.name)
   if (!tool) {
     const known = tools.forModel.map((each) => each.name)
     return end(ports, call, said('unknown_tool', outcomeText.unknownTool(call.name, known)))
   }
-  const args = call.args ?? {}
+  const args = call.edited_args ?? call.args ?? {}
+  const pass = await admit(ports, call, tool, args, ruled)
+  if (pass !== 'run') return pass
+  if (tool.kind === 'client') {
+    openClientCall(ports, { call, tool, args })
+    return settled
+  }
   ports.log.append(
     { type: 'call.started', tool_call_id: call.id, args },
     originOf(ports, 'runtime'),
   )
-  if (!(await ports.saved())) return { type: 'failed', failure: notSaved(tool) }
+  const stored = await ports.saved()
+  // A person's decision that is not stored starts nothing; what needs none goes on in memory.
+  if (stored === 'fenced' || (stored === 'in_memory' && wasDecided(ports, call))) {
+    return { type: 'failed', failure: notSaved(tool) }
+  }
   if (ports.signal.aborted) return settled
   return run(ports, call, tool, args)
+}
+
+/** Whether a call may run now; else what became of it. */
+async function admit(
+  ports: TurnPorts,
+  call: ToolCall,
+  tool: AnyTool,
+  args: JsonObject,
+  ruled: ReadonlySet<string>,
+): Promise<'run' | CallEnd> {
+  const approved = approvalOf(ports, call)
+  if (approved) {
+    if (approved.digest === callDigest(tool.definition, args)) return 'run'
+    openApproval(ports, { call, tool, args, why: { type: 'changed' } })
+    return settled
+  }
+  if (ruled.has(call.id)) return 'run'
+  const ruling = await ruleCall(ports, call.id, tool, args)
+  switch (ruling.type) {
+    case 'allow':
+      return 'run'
+    case 'ask':
+      openApproval(ports, { call, tool, args, ...ruling })
+      return settled
+    case 'deny':
+      return end(ports, call, said('denied', outcomeText.denied))
+  }
+}
+
+function approvalOf(ports: TurnPorts, call: ToolCall): { readonly digest?: string } | null {
+  const callback = get(ports.log.getState().callbacks, call.callback_id ?? '')
+  if (callback?.state !== 'answered') return null
+  const { decision, digest } = callback.settlement ?? {}
+  // Who says that an interrupted call is to run again consents to what was shown with the question.
+  if (callback.kind === 'resume') {
+    return callback.digest === undefined ? {} : { digest: callback.digest }
+  }
+  if (callback.kind !== 'approval') return null
+  if (decision?.type !== 'approve' && decision?.type !== 'edit') return null
+  return digest === undefined ? {} : { digest }
+}
+
+function wasDecided(ports: TurnPorts, call: ToolCall): boolean {
+  return approvalOf(ports, call) !== null
 }
 
 async function run(
@@ -47,8 +113,8 @@ async function run(
   args: JsonObject,
 ): Promise<CallEnd> {
   const limit = tool.timeoutMs ?? ports.limits.toolTimeoutMs
-  const clock = startClock(limit, ports.signal)
-  const work = runTool(tool, args, contextFor(ports, call, clock.signal)).then(
+  const clock = startToolClock(limit, ports.signal)
+  const work = runTool(tool, args, toolContext(ports, call, tool, clock.signal)).then(
     (outcome): Finish => ({ type: 'returned', outcome }),
     (thrown: unknown): Finish => ({ type: 'threw', thrown }),
   )
@@ -62,7 +128,7 @@ async function run(
       noteLateEnd(ports, call, work)
       return end(ports, call, said('timeout', outcomeText.timeout(limit)))
     case 'returned':
-      return end(ports, call, first.outcome)
+      return endIntercepted(ports, call, tool, args, first.outcome)
     case 'threw':
       return endWithException(ports, call, tool, first.thrown)
   }
@@ -72,17 +138,41 @@ type Finish =
   | { readonly type: 'returned'; readonly outcome: CallOutcome }
   | { readonly type: 'threw'; readonly thrown: unknown }
 
-function end(ports: TurnPorts, call: ToolCall, outcome: CallOutcome): CallEnd {
-  // The newest record: names and ids may have been completed since the call was read.
-  const known = get(ports.log.getState().calls, call.id) ?? call
-  ports.log.append(
-    { type: 'call.ended', tool_call_id: call.id, result: resultBlock(known, outcome) },
+async function endIntercepted(
+  ports: TurnPorts,
+  call: ToolCall,
+  tool: AnyTool,
+  args: JsonObject,
+  outcome: CallOutcome,
+): Promise<CallEnd> {
+  const { afterToolCall } = ports.intercept
+  if (!afterToolCall) return end(ports, call, outcome)
+  try {
+    const other = await intercepted('afterToolCall', () =>
+      afterToolCall({ tool, args }, outcome, callContext(ports, tool, call.id)),
+    )
+    return end(ports, call, other ?? outcome)
+  } catch (error) {
+    // The tool has run: its own result stands, and the fault ends the turn.
+    end(ports, call, outcome)
+    return { type: 'failed', failure: interceptorFailed(error) }
+  }
+}
+
+export function end(ports: TurnPorts, call: ToolCall, outcome: CallOutcome): CallEnd {
+  const { log } = ports
+  // The newest record: names, ids and edits may have been completed since the call was read.
+  const known = get(log.getState().calls, call.id) ?? call
+  if (known.state === 'ended') return settled
+  const callback = get(log.getState().callbacks, known.callback_id ?? '')
+  log.append(
+    { type: 'call.ended', tool_call_id: call.id, result: resultBlock(known, outcome, callback) },
     originOf(ports, 'tool'),
   )
   return settled
 }
 
-function endWithException(
+export function endWithException(
   ports: TurnPorts,
   call: ToolCall,
   tool: AnyTool,
@@ -108,6 +198,19 @@ function endWithException(
   }
 }
 
+export function interceptorFailed(error: unknown): TurnFailure {
+  const name = error instanceof InterceptorError ? error.interceptor : 'interceptor'
+  return {
+    failure: {
+      code: 'interceptor_failed',
+      message: `The application’s interceptor \`${name}\` failed.`,
+      hint: 'This is a fault in the application. The details are in its log.',
+      retryable: true,
+    },
+    cause: error instanceof InterceptorError ? error.cause : error,
+  }
+}
+
 function notSaved(tool: AnyTool): TurnFailure {
   return {
     failure: {
@@ -120,7 +223,11 @@ function notSaved(tool: AnyTool): TurnFailure {
 }
 
 /** A result that comes when the call has ended is written down as late, and not used. */
-function noteLateEnd(ports: TurnPorts, call: ToolCall, work: Promise<Finish>): void {
+export function noteLateEnd(
+  ports: TurnPorts,
+  call: ToolCall,
+  work: Promise<{ readonly type: string; readonly thrown?: unknown }>,
+): void {
   void work.then((finish) => {
     const threw = finish.type === 'threw'
     if (threw && isAbort(finish.thrown)) return
@@ -146,7 +253,12 @@ function isAbort(thrown: unknown): boolean {
   )
 }
 
-function contextFor(ports: TurnPorts, call: ToolCall, signal: AbortSignal): ToolContext {
+export function toolContext(
+  ports: TurnPorts,
+  call: ToolCall,
+  tool: AnyTool,
+  signal: AbortSignal,
+): ToolContext {
   const { log } = ports
   return {
     threadId: log.getState().thread_id,
@@ -154,6 +266,9 @@ function contextFor(ports: TurnPorts, call: ToolCall, signal: AbortSignal): Tool
     callId: call.id,
     signal,
     messages: selectMessages(log.getState()),
+    sessionInputs: Object.fromEntries(
+      tool.sessionInputs.map((name) => [name, ports.sessionInputs[name]]),
+    ),
     progress(message, fraction) {
       if (get(log.getState().calls, call.id)?.state !== 'running') return
       log.append(
@@ -165,43 +280,6 @@ function contextFor(ports: TurnPorts, call: ToolCall, signal: AbortSignal): Tool
         },
         originOf(ports, 'tool'),
       )
-    },
-  }
-}
-
-interface Clock {
-  readonly signal: AbortSignal
-  readonly over: Promise<{ readonly type: 'timeout' } | { readonly type: 'stopped' }>
-  stop(): void
-}
-
-/** A tool's own signal: aborted when its time is up, or with the turn. */
-function startClock(limitMs: number, turn: AbortSignal): Clock {
-  const controller = new AbortController()
-  let settle: (how: { type: 'timeout' } | { type: 'stopped' }) => void = () => {}
-  const over = new Promise<{ type: 'timeout' } | { type: 'stopped' }>((resolve) => {
-    settle = resolve
-  })
-  const stopped = (): void => {
-    controller.abort(turn.reason)
-    settle({ type: 'stopped' })
-  }
-  const timer = Number.isFinite(limitMs)
-    ? setTimeout(() => {
-        controller.abort(
-          new DOMException(`The tool took longer than ${limitMs} ms.`, 'TimeoutError'),
-        )
-        settle({ type: 'timeout' })
-      }, limitMs)
-    : undefined
-  if (turn.aborted) stopped()
-  else turn.addEventListener('abort', stopped, { once: true })
-  return {
-    signal: controller.signal,
-    over,
-    stop() {
-      clearTimeout(timer)
-      turn.removeEventListener('abort', stopped)
     },
   }
 }

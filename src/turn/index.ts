@@ -1,10 +1,21 @@
 /** A turn: what is next, and doing it. */
 export { closePath } from './close-path.ts'
 export type { Limits } from './limits.ts'
+export type { Interceptors, ToolCallVerdict } from './intercept.ts'
 export { callsOf, nextStep } from './next-step.ts'
-export type { NextStep, Running } from './next-step.ts'
+export type { Facts, NextStep } from './next-step.ts'
+export { callDigest, definitionHash } from './digest.ts'
+export type { CallContext, Policy, PolicyDecision, PolicyRule } from './policy.ts'
 export { repairTranscript } from './repair.ts'
 export type { Repair, RepairedTranscript } from './repair.ts'
 export { resultBlock } from './result-block.ts'
 export { runTurn } from './run-turn.ts'
-export type { TurnFailure, TurnPorts } from './turn-ports.ts'
+export { answerCallback, decideCallback } from './settle.ts'
+export type {
+  AnswerPorts,
+  ApprovalHandler,
+  GrantBook,
+  SaveState,
+  TurnFailure,
+  TurnPorts,
+} from './turn-ports.ts'

@@ -1,6 +1,7 @@
 import type { ContentBlock, Message, ModelRequest } from '../protocol/index.ts'
-import { selectMessages } from '../thread/index.ts'
+import { get, selectMessages } from '../thread/index.ts'
 import { toModelName } from '../tools/index.ts'
+import { disabledTools } from './disabled-tools.ts'
 import { type Repair, repairTranscript } from './repair.ts'
 import type { TurnPorts } from './turn-ports.ts'
 
@@ -16,11 +17,20 @@ export function buildRequest(ports: TurnPorts): BuiltRequest {
     request: {
       ...(ports.instructions === undefined ? {} : { instructions: ports.instructions }),
       messages: messages.map(withModelNames),
-      tools: ports.tools().forModel,
+      tools: offeredTools(ports),
       settings: ports.settings,
     },
     repairs,
   }
+}
+
+/** What a person took away for this turn is not offered again. */
+function offeredTools(ports: TurnPorts): ModelRequest['tools'] {
+  const state = ports.log.getState()
+  const turn = get(state.turns, ports.executionId)
+  const disabled = turn ? disabledTools(state, turn) : new Set<string>()
+  const names = new Set([...disabled].map(toModelName))
+  return ports.tools().forModel.filter((tool) => !names.has(tool.name))
 }
 
 // Most messages name no tool and pass as they are.

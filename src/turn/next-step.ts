@@ -9,14 +9,18 @@ import {
   get,
   selectMessage,
   selectOpenCallbacks,
+  selectQueuedTurns,
   type ThreadState,
   type ToolCall,
   type Turn,
 } from '../thread/index.ts'
+import { brakeOf, type Brake } from './brakes.ts'
 import type { Limits } from './limits.ts'
 
 /** What a turn does next. */
 export type NextStep =
+  /** A message that was sent to steer this turn takes its place. */
+  | { readonly type: 'join'; readonly turn: Turn }
   /** Ask the model what follows the head. */
   | { readonly type: 'ask_model'; readonly step: number }
   /** An answer has arrived with calls: find out what becomes of each. */
@@ -25,17 +29,21 @@ export type NextStep =
   | { readonly type: 'run'; readonly calls: readonly ToolCall[] }
   /** Calls run; something will change. */
   | { readonly type: 'wait' }
+  /** Ask a person whether to go on at all. */
+  | { readonly type: 'pause'; readonly brake: Brake }
   /** Nothing runs, and these callbacks are open. */
   | { readonly type: 'block'; readonly callbacks: readonly string[] }
-  /** A call that was started elsewhere has no result and nobody runs it. */
+  /** Calls that were started elsewhere have no result, and nobody runs them. */
   | { readonly type: 'lost'; readonly calls: readonly ToolCall[] }
-  | { readonly type: 'end'; readonly end: 'completed' }
+  | { readonly type: 'end'; readonly end: 'completed' | 'interrupted' }
   | { readonly type: 'end'; readonly end: 'limit_reached'; readonly limit: LimitName }
 
-/** What the state cannot know: which calls are in the hands of this tab. */
-export interface Running {
-  readonly has: (callId: string) => boolean
-  readonly size: number
+/** What the state cannot know. */
+export interface Facts {
+  /** Which calls are in the hands of this tab. */
+  readonly running: { readonly has: (callId: string) => boolean; readonly size: number }
+  /** Whether equal calls of a tool may follow each other without end. */
+  readonly isRepeatable: (tool: string) => boolean
 }
 
 /**
@@ -43,28 +51,36 @@ export interface Running {
  * stands. So a turn can be taken up after a reload, in another tab, or after a retry, by the same
  * way.
  */
-export function nextStep(
-  state: ThreadState,
-  turn: Turn,
-  limits: Limits,
-  running: Running,
-): NextStep {
+export function nextStep(state: ThreadState, turn: Turn, limits: Limits, facts: Facts): NextStep {
   const head = state.head === null ? undefined : selectMessage(state, state.head)
   if (!head) return { type: 'end', end: 'completed' }
   switch (head.role) {
     case 'user':
     case 'system':
-      return askModel(turn, limits)
+      return askModel(state, turn, limits, facts)
     case 'assistant':
-      return afterAnswer(head, turn, limits)
+      return afterAnswer(state, head, turn, limits, facts)
     case 'tool':
-      return afterCalls(state, head, turn, limits, running)
+      return afterCalls(state, head, turn, limits, facts)
   }
 }
 
-function afterAnswer(answer: Message, turn: Turn, limits: Limits): NextStep {
-  if (ownCalls(answer).length > 0) return { type: 'propose', message_id: answer.id }
-  if (answer.finish_reason === 'pause_turn') return askModel(turn, limits)
+function afterAnswer(
+  state: ThreadState,
+  answer: Message,
+  turn: Turn,
+  limits: Limits,
+  facts: Facts,
+): NextStep {
+  const calls = ownCalls(answer).length
+  if (calls > 0) {
+    return turn.calls + calls > limits.toolCalls
+      ? { type: 'end', end: 'limit_reached', limit: 'tool_calls' }
+      : { type: 'propose', message_id: answer.id }
+  }
+  const steering = steeringTurn(state)
+  if (steering) return { type: 'join', turn: steering }
+  if (answer.finish_reason === 'pause_turn') return askModel(state, turn, limits, facts)
   return { type: 'end', end: 'completed' }
 }
 
@@ -73,11 +89,12 @@ function afterCalls(
   results: Message,
   turn: Turn,
   limits: Limits,
-  running: Running,
+  { running, isRepeatable }: Facts,
 ): NextStep {
-  const calls = callsOf(state, results)
-  const open = calls.filter((call) => call.state !== 'ended')
-  if (open.length === 0) return askModel(turn, limits)
+  const open = callsOf(state, results).filter((call) => call.state !== 'ended')
+  if (open.length === 0) {
+    return openOf(state, turn) ?? askModel(state, turn, limits, { running, isRepeatable })
+  }
 
   const room = limits.concurrency - running.size
   const ready = open.filter((call) => call.state === 'proposed' && !running.has(call.id))
@@ -86,20 +103,41 @@ function afterCalls(
 
   const lost = open.filter((call) => call.state === 'running')
   if (lost.length > 0) return { type: 'lost', calls: lost }
-  const callbacks = selectOpenCallbacks(state).filter(
-    (callback) => callback.execution_id === turn.id && isOpen(callback),
-  )
-  return { type: 'block', callbacks: callbacks.map((callback) => callback.id) }
+  return openOf(state, turn) ?? { type: 'block', callbacks: [] }
 }
 
-function askModel(turn: Turn, limits: Limits): NextStep {
+/** The callbacks that hold a turn whose calls have all ended, or that can do nothing else. */
+function openOf(state: ThreadState, turn: Turn): NextStep | null {
+  const callbacks = selectOpenCallbacks(state)
+    .filter((callback) => callback.execution_id === turn.id && isOpen(callback))
+    .map((callback) => callback.id)
+  return callbacks.length > 0 ? { type: 'block', callbacks } : null
+}
+
+function askModel(state: ThreadState, turn: Turn, limits: Limits, facts: Facts): NextStep {
+  if (isStoppedByPause(state, turn)) return { type: 'end', end: 'interrupted' }
   if (turn.steps - turn.steps_before >= limits.steps) {
     return { type: 'end', end: 'limit_reached', limit: 'steps' }
   }
   if (turn.usage.input + turn.usage.output >= limits.tokens) {
     return { type: 'end', end: 'limit_reached', limit: 'tokens' }
   }
+  const brake = brakeOf(state, turn, facts.isRepeatable)
+  if (brake) return { type: 'pause', brake }
+  const steering = steeringTurn(state)
+  if (steering) return { type: 'join', turn: steering }
   return { type: 'ask_model', step: turn.steps + 1 }
+}
+
+function steeringTurn(state: ThreadState): Turn | undefined {
+  return selectQueuedTurns(state).find((queued) => queued.mode === 'steer')
+}
+
+/** The newest pause of this turn was answered with no. */
+function isStoppedByPause(state: ThreadState, turn: Turn): boolean {
+  const id = turn.paused_by
+  const decision = id === undefined ? undefined : get(state.callbacks, id)?.settlement?.decision
+  return decision?.type === 'reject'
 }
 
 /** The calls of an answer that are ours to run. */

@@ -1,5 +1,5 @@
-import type { JsonObject, Message, ToolCallBlock } from '../protocol/index.ts'
 import { get, newId, selectMessage } from '../thread/index.ts'
+import type { JsonObject, JsonValue, Message, ToolCallBlock, Why } from '../protocol/index.ts'
 import {
   type AnyTool,
   type CallOutcome,
@@ -9,14 +9,26 @@ import {
   parseArguments,
   said,
   type ToolSet,
+  valueBlocks,
 } from '../tools/index.ts'
+import { callContext } from './call-context.ts'
+import { disabledTools } from './disabled-tools.ts'
+import { intercepted } from './intercept.ts'
 import { ownCalls } from './next-step.ts'
+import { openApproval, openClientCall, recordGranted } from './open-callback.ts'
+import type { Ruling } from './policy.ts'
 import { resultBlock } from './result-block.ts'
+import { ruleCall } from './rule-call.ts'
 import { originOf, type TurnPorts } from './turn-ports.ts'
 
-/** What becomes of a call that has arrived: it may run, or it has ended already. */
+/** What becomes of a call that has arrived. */
 type Prepared =
-  | { readonly type: 'ready'; readonly tool: AnyTool; readonly args: JsonObject }
+  | {
+      readonly type: 'ruled'
+      readonly tool: AnyTool
+      readonly args: JsonObject
+      readonly ruling: Exclude<Ruling, { type: 'deny' }>
+    }
   | {
       readonly type: 'ended'
       readonly name: string
@@ -32,23 +44,27 @@ export function closeCalls(ports: TurnPorts, messageId: string, outcome: CallOut
   const answer = selectMessage(ports.log.getState(), messageId)
   const calls = answer ? ownCalls(answer) : []
   if (!answer || calls.length === 0) return
-  const closed = calls.map((call) => refused(call.name, call.args, outcome))
+  const closed = calls.map((call) => ended(call.name, call.args, outcome))
   writeDown(ports, answer, calls, closed)
 }
 
 /**
- * Takes up the calls of an answer: checks each, writes down what is proposed, and ends at once
- * those that cannot run. Their results get a tool message of their own, right behind the answer.
+ * Takes up the calls of an answer: checks each, rules on it, and writes down at one stroke what is
+ * proposed, what has ended already, and what a person is asked. So a log never holds a call that
+ * looks allowed only because the page died before it could ask. Rejects only for an interceptor
+ * that threw.
  */
 export async function proposeCalls(ports: TurnPorts, messageId: string): Promise<void> {
   const answer = selectMessage(ports.log.getState(), messageId)
   if (!answer) return
   const tools = ports.tools()
   const calls = ownCalls(answer)
-  const cutOff = isCutOff(answer)
+  const cut = isCutOff(answer)
   const prepared = await Promise.all(
     calls.map((call) =>
-      cutOff ? Promise.resolve(endedAs(call, 'cut_off', outcomeText.cutOff)) : prepare(call, tools),
+      cut
+        ? Promise.resolve(ended(call.name, call.args, said('cut_off', outcomeText.cutOff)))
+        : prepare(ports, call, tools),
     ),
   )
   if (ports.signal.aborted) return
@@ -60,40 +76,87 @@ function isCutOff(answer: Message): boolean {
   return answer.finish_reason === 'length' || answer.finish_reason === 'content_filter'
 }
 
-async function prepare(call: ToolCallBlock, tools: ToolSet): Promise<Prepared> {
+async function prepare(ports: TurnPorts, call: ToolCallBlock, tools: ToolSet): Promise<Prepared> {
   const tool = tools.find(call.name)
   if (!tool) {
     const known = tools.forModel.map((each) => each.name)
-    return endedAs(call, 'unknown_tool', outcomeText.unknownTool(call.name, known))
+    return ended(
+      call.name,
+      call.args,
+      said('unknown_tool', outcomeText.unknownTool(call.name, known)),
+    )
   }
   const parsed =
     call.args === null
       ? parseArguments(call.args_text ?? '')
       : ({ status: 'parsed', args: call.args } as const)
-  if (parsed.status === 'invalid') return refused(tool.id, null, outcomeOfProblems(parsed.problems))
-  const checked = await checkArguments(tool, parsed.args)
-  switch (checked.status) {
-    case 'valid':
-      return { type: 'ready', tool, args: checked.args }
-    case 'invalid':
-      return refused(tool.id, parsed.args, checked.outcome)
-    case 'unverifiable':
-      return refused(
-        tool.id,
-        parsed.args,
-        said('invalid_args', `The arguments could not be checked: ${checked.reason}`),
-      )
-  }
+  if (parsed.status === 'invalid') return ended(tool.id, null, outcomeOfProblems(parsed.problems))
+  return afterInterceptor(ports, call, tool, parsed.args)
 }
 
-function refused(name: string, args: JsonObject | null, outcome: CallOutcome): Prepared {
+async function afterInterceptor(
+  ports: TurnPorts,
+  call: ToolCallBlock,
+  tool: AnyTool,
+  given: JsonObject,
+): Promise<Prepared> {
+  const first = await checkArguments(tool, given)
+  if (first.status === 'invalid') return ended(tool.id, given, first.outcome)
+  const { beforeToolCall } = ports.intercept
+  const verdict = beforeToolCall
+    ? await intercepted('beforeToolCall', () =>
+        beforeToolCall({ tool, args: first.args }, callContext(ports, tool, call.id)),
+      )
+    : undefined
+  if (!verdict) return rule(ports, call, tool, first)
+  if ('deny' in verdict) {
+    return ended(tool.id, first.args, denied(verdict.tell_model ? verdict.deny : undefined))
+  }
+  if ('answer' in verdict) return ended(tool.id, first.args, standIn(verdict.answer))
+  if ('ask' in verdict) {
+    return rule(ports, call, tool, first, { type: 'interceptor', reason: verdict.ask })
+  }
+  const second = await checkArguments(tool, verdict.args)
+  return second.status === 'invalid'
+    ? ended(tool.id, verdict.args, second.outcome)
+    : rule(ports, call, tool, second)
+}
+
+async function rule(
+  ports: TurnPorts,
+  call: ToolCallBlock,
+  tool: AnyTool,
+  checked: { readonly args: JsonObject; readonly reason?: string },
+  tighten?: Why,
+): Promise<Prepared> {
+  const state = ports.log.getState()
+  const turn = get(state.turns, ports.executionId)
+  if (turn && disabledTools(state, turn).has(tool.id)) {
+    return ended(tool.id, checked.args, denied(outcomeText.disabled))
+  }
+  // What could not be checked is never taken for valid: a person looks at it.
+  const unverifiable: Why | undefined =
+    checked.reason === undefined ? undefined : { type: 'unverifiable', reason: checked.reason }
+  const ruling = await ruleCall(ports, call.id, tool, checked.args, tighten ?? unverifiable)
+  return ruling.type === 'deny'
+    ? ended(tool.id, checked.args, denied(ruling.told))
+    : { type: 'ruled', tool, args: checked.args, ruling }
+}
+
+function ended(name: string, args: JsonObject | null, outcome: CallOutcome): Prepared {
   return { type: 'ended', name, args, outcome }
 }
 
-function endedAs(call: ToolCallBlock, outcome: CallOutcome['outcome'], text: string): Prepared {
-  return refused(call.name, call.args, said(outcome, text))
+function denied(told: string | undefined): CallOutcome {
+  return said('denied', told === undefined ? outcomeText.denied : `${outcomeText.denied} ${told}`)
 }
 
+/** The value that an interceptor put in place of the tool. */
+function standIn(value: JsonValue): CallOutcome {
+  return { outcome: 'returned', content: valueBlocks(value), structured_content: value }
+}
+
+// Nothing in here waits: what belongs together reaches the store in one write.
 function writeDown(
   ports: TurnPorts,
   answer: Message,
@@ -120,8 +183,8 @@ function writeDown(
     runtime,
   )
   calls.forEach((call, at) => {
-    const ready = prepared[at]
-    if (!ready) return
+    const known = prepared[at]
+    if (!known) return
     log.append(
       {
         type: 'call.proposed',
@@ -129,21 +192,26 @@ function writeDown(
         message_id: answer.id,
         index: answer.content.indexOf(call),
         result_message_id: resultMessageId,
-        name: ready.type === 'ready' ? ready.tool.id : ready.name,
-        args: ready.args,
+        name: known.type === 'ruled' ? known.tool.id : known.name,
+        args: known.args,
       },
       originOf(ports, 'assistant'),
     )
   })
-  calls.forEach((call, at) => {
-    const ended = prepared[at]
-    if (ended?.type !== 'ended') return
-    const known = get(log.getState().calls, call.id)
-    if (known) {
+  calls.forEach((block, at) => {
+    const known = prepared[at]
+    const call = get(log.getState().calls, block.id)
+    if (!known || !call) return
+    if (known.type === 'ended') {
       log.append(
-        { type: 'call.ended', tool_call_id: call.id, result: resultBlock(known, ended.outcome) },
+        { type: 'call.ended', tool_call_id: call.id, result: resultBlock(call, known.outcome) },
         runtime,
       )
+      return
     }
+    const { tool, args, ruling } = known
+    if (ruling.type === 'ask') openApproval(ports, { call, tool, args, ...ruling })
+    else if (ruling.grant) recordGranted(ports, { call, tool, args }, ruling.grant)
+    else if (tool.kind === 'client') openClientCall(ports, { call, tool, args })
   })
 }

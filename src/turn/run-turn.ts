@@ -1,4 +1,4 @@
-import type { LimitName, TurnEnd } from '../protocol/index.ts'
+import { type Callback, type LimitName, stopHow, type TurnEnd } from '../protocol/index.ts'
 import {
   get,
   isActive,
@@ -7,12 +7,17 @@ import {
   type ToolCall,
   type Turn,
 } from '../thread/index.ts'
-import { outcomeText, said } from '../tools/index.ts'
+import { isKeepOpen, outcomeText, said } from '../tools/index.ts'
+import { answerByFunction } from './answer-call.ts'
 import { askModel } from './ask-model.ts'
-import { callTool } from './call-tool.ts'
+import { createBell } from './bell.ts'
+import { callTool, interceptorFailed } from './call-tool.ts'
 import { callsOf, nextStep, type NextStep } from './next-step.ts'
+import { openPause, openResume } from './open-callback.ts'
+import { isTrusted } from './policy.ts'
 import { closeCalls, proposeCalls } from './propose.ts'
 import { resultBlock } from './result-block.ts'
+import { decideCallback, expireCallback } from './settle.ts'
 import { originOf, type TurnFailure, type TurnPorts } from './turn-ports.ts'
 
 /**
@@ -22,18 +27,29 @@ import { originOf, type TurnFailure, type TurnPorts } from './turn-ports.ts'
  */
 export async function runTurn(ports: TurnPorts): Promise<TurnFailure | null> {
   const { log, signal } = ports
+  /** Work of this tab, by call. */
   const running = new Map<string, Promise<void>>()
-  const wake = createBell(ports)
+  /** Calls that were ruled on in this drive, and callbacks that a function has been offered. */
+  const ruled = new Set<string>()
+  const offered = new Set<string>()
+  const bell = createBell(ports)
+  const time = createStopwatch()
   let failure: TurnFailure | null = null
-  const timeUp = startTimer(ports)
 
-  const start = (call: ToolCall): void => {
-    const work = callTool(ports, call).then((end) => {
-      running.delete(call.id)
-      if (end.type === 'failed') failure ??= end.failure
-      wake.ring()
+  const track = (id: string, work: Promise<TurnFailure | null>): void => {
+    const done = work.then((failed) => {
+      // An approved client call is taken up by its answer before its start has quite ended.
+      if (running.get(id) === done) running.delete(id)
+      if (failed) failure ??= failed
+      bell.ring()
     })
-    running.set(call.id, work)
+    running.set(id, done)
+  }
+  const start = (call: ToolCall): void => {
+    track(
+      call.id,
+      callTool(ports, call, ruled).then((end) => (end.type === 'failed' ? end.failure : null)),
+    )
   }
 
   try {
@@ -41,86 +57,186 @@ export async function runTurn(ports: TurnPorts): Promise<TurnFailure | null> {
       const turn = get(log.getState().turns, ports.executionId)
       if (!turn || !isActive(turn)) return failure
       if (signal.aborted) return stopTurn(ports)
-      const step = nextStep(log.getState(), turn, ports.limits, running)
-      if (timeUp() && step.type === 'ask_model') return endTurn(ports, 'limit_reached', 'time')
+      offerOpen(ports, offered, track)
+      expireDue(ports)
+      const step = nextStep(log.getState(), turn, ports.limits, {
+        running,
+        isRepeatable: (name) => ports.tools().find(name)?.repeatable ?? false,
+      })
       if (failure && running.size === 0 && step.type !== 'run') return failTurn(ports, failure)
+      if (step.type === 'ask_model' && time.ran() > ports.limits.timeMs) {
+        return endTurn(ports, 'limit_reached', 'time')
+      }
       if (turn.state === 'blocked' && step.type !== 'block') resume(ports)
       switch (step.type) {
+        case 'join':
+          join(ports, step.turn)
+          break
         case 'ask_model': {
           const end = await askModel(ports, step.step)
           if (end.type === 'failed') failure ??= end.failure
           break
         }
         case 'propose':
-          await proposeCalls(ports, step.message_id)
+          try {
+            await proposeCalls(ports, step.message_id)
+            for (const call of headCalls(ports)) ruled.add(call.id)
+          } catch (error) {
+            failure ??= interceptorFailed(error)
+          }
           break
         case 'run':
           step.calls.forEach(start)
           break
         case 'wait':
-          await wake.rung()
+          await bell.rung()
+          break
+        case 'pause':
+          openPause(ports, step.brake)
           break
         case 'block':
           if (step.callbacks.length === 0) return failTurn(ports, nothingToWaitFor)
           block(ports, turn, step.callbacks)
-          await wake.rung()
+          await time.held(bell.rung(nextExpiry(ports)))
           break
         case 'lost':
-          for (const call of step.calls)
-            endCall(ports, call, 'interrupted', outcomeText.interrupted)
+          for (const call of step.calls) takeUpLost(ports, call, start)
           break
         case 'end':
           return endTurn(ports, step.end, limitOf(step))
       }
     }
   } finally {
-    wake.remove()
+    bell.remove()
   }
+}
+
+/** Offers open callbacks to the functions that may answer them, each once. */
+function offerOpen(
+  ports: TurnPorts,
+  offered: Set<string>,
+  track: (id: string, work: Promise<TurnFailure | null>) => void,
+): void {
+  for (const callback of selectOpenCallbacks(ports.log.getState())) {
+    if (callback.execution_id !== ports.executionId || callback.state !== 'open') continue
+    if (offered.has(callback.id)) continue
+    const work =
+      callback.kind === 'client_tool_call'
+        ? offerCall(ports, callback)
+        : callback.kind === 'approval'
+          ? offerApproval(ports, callback)
+          : null
+    if (!work) continue
+    offered.add(callback.id)
+    track(callback.tool_call_id ?? callback.id, work)
+  }
+}
+
+function offerCall(ports: TurnPorts, callback: Callback): Promise<TurnFailure | null> | null {
+  const tool = ports.tools().find(callback.tool?.name ?? '')
+  const answer = tool && ports.answerFor(tool)
+  const call = get(ports.log.getState().calls, callback.tool_call_id ?? '')
+  if (!tool || !answer || !call) return null
+  return answerByFunction(ports, callback, call, tool, answer).then((end) =>
+    end.type === 'failed' ? end.failure : null,
+  )
+}
+
+function offerApproval(ports: TurnPorts, callback: Callback): Promise<null> | null {
+  const { onApproval } = ports
+  return onApproval ? decideByFunction(ports, callback, onApproval) : null
+}
+
+/** A handler that throws decides nothing: the question stays open for a person. */
+async function decideByFunction(
+  ports: TurnPorts,
+  callback: Callback,
+  onApproval: NonNullable<TurnPorts['onApproval']>,
+): Promise<null> {
+  try {
+    const decision = await onApproval(callback)
+    if (isKeepOpen(decision)) return null
+    const { status } = await decideCallback(ports, callback.id, decision, 'function')
+    if (status === 'invalid' || status === 'not_allowed') {
+      ports.onError(new Error(`onApproval gave a decision that is ${status}.`), {
+        during: 'policy',
+      })
+    }
+  } catch (error) {
+    ports.onError(error, { during: 'policy' })
+  }
+  return null
+}
+
+function headCalls(ports: TurnPorts): readonly ToolCall[] {
+  const state = ports.log.getState()
+  const head = selectMessage(state, state.head ?? '')
+  return head?.role === 'tool' ? callsOf(state, head) : []
+}
+
+/**
+ * A call had begun and nobody knows how it ended. It runs again by itself only where that is safe;
+ * else a person is asked.
+ */
+function takeUpLost(ports: TurnPorts, call: ToolCall, start: (call: ToolCall) => void): void {
+  const tool = ports.tools().find(call.name)
+  if (!tool) return endCall(ports, call, 'interrupted', outcomeText.interrupted)
+  const { annotations, source } = tool.definition
+  const safe =
+    isTrusted(ports.policy, source) &&
+    (annotations.idempotentHint === true || annotations.readOnlyHint === true)
+  if (safe || ports.rerunLost) start(call)
+  else openResume(ports, { call, tool, args: call.edited_args ?? call.args ?? {} })
+}
+
+function join(ports: TurnPorts, steering: Turn): void {
+  ports.log.append(
+    { type: 'turn.ended', state: 'completed', joined: ports.executionId },
+    { author: { kind: 'runtime' }, execution_id: steering.id },
+  )
+}
+
+function expireDue(ports: TurnPorts): void {
+  const now = ports.log.now()
+  for (const callback of selectOpenCallbacks(ports.log.getState())) {
+    if (callback.execution_id !== ports.executionId || callback.expires_at === undefined) continue
+    if (callback.expires_at <= now) expireCallback(ports, callback, originOf(ports, 'runtime'))
+  }
+}
+
+/** Milliseconds until the next callback of this turn expires. */
+function nextExpiry(ports: TurnPorts): number | undefined {
+  const now = Date.parse(ports.log.now())
+  const left = selectOpenCallbacks(ports.log.getState()).flatMap((callback) =>
+    callback.execution_id === ports.executionId && callback.expires_at !== undefined
+      ? [Date.parse(callback.expires_at) - now]
+      : [],
+  )
+  return left.length === 0 ? undefined : Math.max(0, Math.min(...left))
 }
 
 function limitOf(step: NextStep): LimitName | undefined {
   return step.type === 'end' && step.end === 'limit_reached' ? step.limit : undefined
 }
 
-/** The loop sleeps until the log or a tool says that something changed, or the user stops it. */
-function createBell(ports: TurnPorts): {
-  ring(): void
-  rung(): Promise<void>
-  remove(): void
+/** Counts the time of this drive; what the turn was blocked for does not count. */
+function createStopwatch(): {
+  ran(): number
+  held<Result>(work: Promise<Result>): Promise<Result>
 } {
-  let rings = 0
-  let heard = 0
-  let wakeUp: () => void = () => {}
-  const ring = (): void => {
-    rings += 1
-    wakeUp()
-  }
-  const leave = ports.log.onEvent((event) => {
-    if (event.type !== 'block.grown' && event.type !== 'call.progressed') ring()
-  })
-  ports.signal.addEventListener('abort', ring)
-  return {
-    ring,
-    async rung() {
-      // What rang since the last sleep counts: nothing is missed between looking and sleeping.
-      if (rings === heard && !ports.signal.aborted) {
-        await new Promise<void>((resolve) => {
-          wakeUp = resolve
-        })
-      }
-      heard = rings
-    },
-    remove() {
-      leave()
-      ports.signal.removeEventListener('abort', ring)
-    },
-  }
-}
-
-// Time counts from the start of this drive; what a turn spent blocked does not count.
-function startTimer(ports: TurnPorts): () => boolean {
   const from = performance.now()
-  return () => performance.now() - from > ports.limits.timeMs
+  let heldFor = 0
+  return {
+    ran: () => performance.now() - from - heldFor,
+    async held(work) {
+      const since = performance.now()
+      try {
+        return await work
+      } finally {
+        heldFor += performance.now() - since
+      }
+    },
+  }
 }
 
 function resume(ports: TurnPorts): void {
@@ -133,6 +249,7 @@ function block(ports: TurnPorts, turn: Turn, callbacks: readonly string[]): void
 }
 
 function endTurn(ports: TurnPorts, state: TurnEnd, limit?: LimitName): null {
+  closeBrokenAnswer(ports, 'cut_off')
   ports.log.append(
     { type: 'turn.ended', state, ...(limit ? { limit } : {}) },
     originOf(ports, 'runtime'),
@@ -151,45 +268,41 @@ function failTurn(ports: TurnPorts, failure: TurnFailure): TurnFailure {
 
 /** Every call gets its result, every callback its end, and the text so far stays. */
 function stopTurn(ports: TurnPorts): null {
-  const { log } = ports
-  closeBrokenAnswer(ports, 'cancelled')
+  const { log, signal } = ports
+  const how = stopHow(signal)
+  closeBrokenAnswer(ports, how)
   for (const callback of selectOpenCallbacks(log.getState())) {
     if (callback.execution_id !== ports.executionId) continue
     log.append(
       {
         type: 'callback.settled',
         callback_id: callback.id,
-        state: 'cancelled',
+        state: how,
         settlement: { how: 'runtime' },
       },
       originOf(ports, 'user'),
     )
   }
-  const head = selectMessage(log.getState(), log.getState().head ?? '')
-  if (head?.role === 'tool') {
-    for (const call of callsOf(log.getState(), head)) {
-      if (call.state !== 'ended') endCall(ports, call, 'cancelled', outcomeText.cancelled)
-    }
+  for (const call of headCalls(ports)) {
+    // What runs is cut off by the stop, whatever the reason; what waited is not run.
+    const outcome = call.state === 'running' ? 'cancelled' : how
+    if (call.state !== 'ended') endCall(ports, call, outcome, outcomeText[outcome])
   }
   return endTurn(ports, 'interrupted')
 }
 
 /** An answer that stands at the head with calls that nobody took up yet. */
-function closeBrokenAnswer(ports: TurnPorts, how: 'cut_off' | 'cancelled'): void {
+function closeBrokenAnswer(ports: TurnPorts, how: 'cut_off' | 'cancelled' | 'superseded'): void {
   const state = ports.log.getState()
   const head = selectMessage(state, state.head ?? '')
   if (head?.role !== 'assistant' || head.execution_id !== ports.executionId) return
-  closeCalls(
-    ports,
-    head.id,
-    said(how, how === 'cut_off' ? outcomeText.cutOff : outcomeText.cancelled),
-  )
+  closeCalls(ports, head.id, said(how, how === 'cut_off' ? outcomeText.cutOff : outcomeText[how]))
 }
 
 function endCall(
   ports: TurnPorts,
   call: ToolCall,
-  outcome: 'interrupted' | 'cancelled',
+  outcome: 'interrupted' | 'cancelled' | 'superseded',
   text: string,
 ): void {
   ports.log.append(

@@ -1,27 +1,72 @@
-import type { Author, Failure, Model, ModelSettings } from '../protocol/index.ts'
+import type {
+  Author,
+  Callback,
+  Decision,
+  Failure,
+  Grant,
+  Model,
+  ModelSettings,
+} from '../protocol/index.ts'
 import type { Log, Origin } from '../thread/index.ts'
-import type { OnToolException, ToolSet } from '../tools/index.ts'
+import type { AnswerFunction, AnyTool, KeepOpen, OnToolException, ToolSet } from '../tools/index.ts'
+import type { Interceptors } from './intercept.ts'
 import type { Limits } from './limits.ts'
+import type { Policy } from './policy.ts'
+
+/** Remembered decisions, wherever they are kept. */
+export interface GrantBook {
+  list(): readonly Grant[]
+  give(grant: Grant): void
+}
+
+/** Decides approvals by code. `keepOpen()` leaves them to a person. */
+export type ApprovalHandler = (
+  callback: Callback,
+) => Decision | KeepOpen | Promise<Decision | KeepOpen>
+
+/** What deciding and answering need, in a turn or out of it. */
+export interface AnswerPorts {
+  readonly log: Log
+  /** The tools as they are now: asked anew for each step and each call. */
+  readonly tools: () => ToolSet
+  readonly policy: Policy | undefined
+  readonly grants: GrantBook
+  /** Who sits at the keyboard. */
+  readonly user: () => { readonly id: string; readonly name?: string } | undefined
+  /** Resolves when all events so far are stored; says false where they cannot be. */
+  readonly saved: () => Promise<SaveState>
+}
+
+/**
+ * `in_memory`: the store does not take anything at the moment. `fenced`: somebody else wrote to the
+ * thread, so nothing may be started on the strength of this log.
+ */
+export type SaveState = 'stored' | 'in_memory' | 'fenced'
 
 /** What a turn needs from outside. */
-export interface TurnPorts {
-  readonly log: Log
+export interface TurnPorts extends AnswerPorts {
   readonly executionId: string
+  readonly agent: { readonly name: string; readonly path: readonly string[] }
   readonly model: Model
   readonly instructions: string | undefined
   readonly settings: ModelSettings
   readonly limits: Limits
   readonly onToolException: OnToolException
-  /** The tools as they are now: asked anew for each step and each call. */
-  readonly tools: () => ToolSet
-  /** Aborted when the user stops the turn. */
+  readonly intercept: Interceptors
+  readonly sessionInputs: { readonly [name: string]: unknown }
+  /** The function that answers a client tool here, if there is one now. */
+  readonly answerFor: (tool: AnyTool) => AnswerFunction | undefined
+  /** Says when that may have changed. Returns the way out. */
+  readonly onAnswersChanged: (listener: () => void) => () => void
+  readonly onApproval: ApprovalHandler | undefined
+  /** Aborted when the user stops the turn or leaves it. */
   readonly signal: AbortSignal
-  /** Resolves when all events so far are stored; says false where they cannot be. */
-  readonly saved: () => Promise<boolean>
+  /** A call that was running without a result failed for certain: it may run again unasked. */
+  readonly rerunLost: boolean
   /** For the application's logs. Must not throw. */
   readonly onError: (
     error: unknown,
-    where: { readonly during: 'tool' | 'model'; readonly tool?: string },
+    where: { readonly during: 'tool' | 'model' | 'answer' | 'policy'; readonly tool?: string },
   ) => void
 }
 

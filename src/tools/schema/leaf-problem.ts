@@ -1,5 +1,9 @@
-import { isObject, type JsonSchemaObject, type JsonValue } from '../../protocol/index.ts'
-import { canonical } from './canonical.ts'
+import {
+  canonicalJson,
+  isObject,
+  type JsonSchemaObject,
+  type JsonValue,
+} from '../../protocol/index.ts'
 import { describeSchema } from './describe-schema.ts'
 import { schemaAt, type Finding } from './finding.ts'
 import type { PreparedSchema } from './prepared-schema.ts'
@@ -119,7 +123,7 @@ function twins(value: JsonValue): { readonly got?: JsonValue } {
   const seen = new Map<string, number>()
   const items = Array.isArray(value) ? (value as readonly JsonValue[]) : []
   for (const [index, item] of items.entries()) {
-    const text = canonical(item)
+    const text = canonicalJson(item)
     const before = seen.get(text)
     if (before !== undefined) return { got: [before, index] }
     seen.set(text, index)

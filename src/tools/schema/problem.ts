@@ -1,19 +1,6 @@
-import type { JsonValue } from '../../protocol/index.ts'
+import type { JsonValue, Problem } from '../../protocol/index.ts'
 
-/**
- * One thing that is wrong with a value, as data. Models read it as English, by
- * {@link problemLine}; people read it from the catalogue of their language.
- */
-export interface Problem {
-  /** Where: empty for the value itself, else `items[2].price`, `headers["x-id"]`. */
-  readonly path: string
-  /** The keyword of JSON Schema that is broken, or one of {@link OwnKeyword}. */
-  readonly keyword: string
-  /** What the rule asks for. */
-  readonly limit?: JsonValue
-  /** What is there: the value, or its size where the rule is about size. */
-  readonly got?: JsonValue
-}
+export type { Problem } from '../../protocol/index.ts'
 
 /** Rules that are not JSON Schema's. `rule`: somebody else's, with its words as the limit. */
 export type OwnKeyword =

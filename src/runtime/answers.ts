@@ -1,0 +1,67 @@
+import { inDevelopment, SdkError } from '../protocol/index.ts'
+import type {
+  AnswerFunction,
+  AnyTool,
+  ClientToolAnswer,
+  ClientToolAnswers,
+  ToolSet,
+} from '../tools/index.ts'
+
+/** The functions that answer client tools in one thread. */
+export interface Answers {
+  /** Innermost first: what was added last, then the thread's, the agent's, the defaults. */
+  answerFor(tool: AnyTool): AnswerFunction | undefined
+  add(answer: ClientToolAnswer): () => void
+  onChange(listener: () => void): () => void
+}
+
+export function createAnswers(
+  own: ClientToolAnswers | undefined,
+  agents: ClientToolAnswers | undefined,
+): Answers {
+  const added: ClientToolAnswer[] = []
+  const listeners = new Set<() => void>()
+  const changed = (): void => {
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    answerFor(tool) {
+      const bound =
+        added.findLast((answer) => answer.tool.id === tool.id) ??
+        own?.byTool.get(tool.id) ??
+        agents?.byTool.get(tool.id)
+      if (bound) return bound.answer
+      const byDefault = own?.default ?? agents?.default
+      return byDefault && ((args, context) => byDefault({ name: tool.id, args }, context))
+    },
+    add(answer) {
+      if (inDevelopment() && added.some((other) => other.tool.id === answer.tool.id)) {
+        console.warn(
+          `Two mounted answers are for "${answer.tool.id}". The one that was mounted last answers.`,
+        )
+      }
+      added.push(answer)
+      changed()
+      return () => {
+        added.splice(added.indexOf(answer), 1)
+        changed()
+      }
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Throws {@link SdkError} for answers to tools that nobody declares. */
+export function requireDeclared(answers: ClientToolAnswers | undefined, tools: ToolSet): void {
+  for (const id of answers?.byTool.keys() ?? []) {
+    if (!tools.all.some((tool) => tool.id === id)) {
+      throw new SdkError(
+        `There is an answer for the client tool "${id}", but the agent does not declare it. Add the tool to \`tools\`, or drop the answer.`,
+      )
+    }
+  }
+}

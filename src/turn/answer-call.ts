@@ -1,0 +1,101 @@
+import type { Callback, JsonObject } from '../protocol/index.ts'
+import { get, type ToolCall } from '../thread/index.ts'
+import {
+  type AnswerFunction,
+  type AnyTool,
+  type CallOutcome,
+  isKeepOpen,
+  outcomeOfReturn,
+  outcomeOfThrown,
+  outcomeText,
+  said,
+} from '../tools/index.ts'
+import { type CallEnd, end, endWithException, noteLateEnd, toolContext } from './call-tool.ts'
+import { startToolClock } from './tool-clock.ts'
+import { originOf, type TurnPorts } from './turn-ports.ts'
+
+/** How a function dealt with a client tool's call. */
+export type AnswerEnd = CallEnd | { readonly type: 'kept_open' }
+
+/**
+ * Lets a function answer a client tool's call, under the rules of a tool: its time limit, its
+ * policy for exceptions, one result. Never rejects. That it begins is stored first, because what it
+ * does may take effect.
+ */
+export async function answerByFunction(
+  ports: TurnPorts,
+  callback: Callback,
+  call: ToolCall,
+  tool: AnyTool,
+  answer: AnswerFunction,
+): Promise<AnswerEnd> {
+  const { log } = ports
+  log.append({ type: 'callback.answering', callback_id: callback.id }, originOf(ports, 'runtime'))
+  if ((await ports.saved()) === 'fenced' || ports.signal.aborted) return { type: 'settled' }
+  const limit = tool.timeoutMs ?? ports.limits.toolTimeoutMs
+  const clock = startToolClock(limit, ports.signal)
+  const work = run(tool, answer, callback.args ?? {}, ports, call, clock.signal)
+  const first = await Promise.race([work, clock.over])
+  clock.stop()
+  // A person may have answered meanwhile: the first answer stands.
+  if (
+    first.type !== 'stopped' &&
+    get(log.getState().callbacks, callback.id)?.state !== 'answering'
+  ) {
+    noteLateEnd(ports, call, work)
+    return { type: 'settled' }
+  }
+  switch (first.type) {
+    case 'stopped':
+      noteLateEnd(ports, call, work)
+      return { type: 'settled' }
+    case 'kept_open':
+      log.append({ type: 'callback.opened', callback }, originOf(ports, 'runtime'))
+      return first
+    case 'timeout':
+      noteLateEnd(ports, call, work)
+      settle(ports, callback)
+      return end(ports, call, said('timeout', outcomeText.timeout(limit)))
+    case 'returned':
+      settle(ports, callback)
+      return end(ports, call, first.outcome)
+    case 'threw':
+      if (ports.onToolException !== 'fail') settle(ports, callback)
+      return endWithException(ports, call, tool, first.thrown)
+  }
+}
+
+type Finish =
+  | { readonly type: 'returned'; readonly outcome: CallOutcome }
+  | { readonly type: 'threw'; readonly thrown: unknown }
+  | { readonly type: 'kept_open' }
+
+async function run(
+  tool: AnyTool,
+  answer: AnswerFunction,
+  args: JsonObject,
+  ports: TurnPorts,
+  call: ToolCall,
+  signal: AbortSignal,
+): Promise<Finish> {
+  try {
+    const returned = await answer(args as never, toolContext(ports, call, tool, signal))
+    if (isKeepOpen(returned)) return { type: 'kept_open' }
+    return { type: 'returned', outcome: await outcomeOfReturn(returned, tool.output) }
+  } catch (thrown) {
+    const meant = outcomeOfThrown(thrown)
+    return meant ? { type: 'returned', outcome: meant } : { type: 'threw', thrown }
+  }
+}
+
+function settle(ports: TurnPorts, callback: Callback): void {
+  ports.log.append(
+    {
+      type: 'callback.settled',
+      callback_id: callback.id,
+      state: 'answered',
+      settlement: { how: 'function' },
+    },
+    originOf(ports, 'runtime'),
+  )
+}

@@ -1,0 +1,201 @@
+import type {
+  Callback,
+  Grant,
+  HintName,
+  JsonObject,
+  Message,
+  ToolDefinition,
+  Why,
+} from '../protocol/index.ts'
+import { hintsOf } from '../protocol/index.ts'
+import type { AnyTool } from '../tools/index.ts'
+
+/** What a rule says of a call. */
+export type PolicyDecision = 'allow' | 'ask' | 'deny'
+
+/** What a predicate may know of a call. */
+export interface CallContext {
+  readonly tool: ToolDefinition
+  readonly threadId: string
+  readonly executionId: string
+  readonly callId: string
+  readonly messages: readonly Message[]
+}
+
+/** All that is given must match. A rule without conditions matches every call. */
+export interface PolicyRule {
+  /** Ids of tools; `*` stands for any characters: `client.read_*`. */
+  readonly tools?: readonly string[]
+  readonly sources?: readonly string[]
+  /** Values of hints, as they count: those of untrusted sources are MCP's defaults. */
+  readonly annotations?: { readonly [hint in HintName]?: boolean }
+  /** One that throws makes the call ask. */
+  readonly when?: (args: JsonObject, context: CallContext) => boolean | Promise<boolean>
+  readonly decision: PolicyDecision
+  /** For people, and for the model where `tell_model` says so. */
+  readonly reason?: string
+  readonly tell_model?: boolean
+  /** An approval that this rule asks for is rejected as expired after so many milliseconds. */
+  readonly expiresInMs?: number
+}
+
+/**
+ * Which calls run, ask, or are denied. A matching deny rule denies wherever it stands; else the
+ * first rule that matches decides, else the default. What tools, interceptors and unverifiable
+ * arguments ask for can only be stricter than that.
+ */
+export interface Policy {
+  /** Sources whose hints count beside the application's own. */
+  readonly trusted?: readonly string[]
+  /** For the application's own tools. Without it they run unless they declare `destructiveHint`. */
+  readonly default?: PolicyDecision
+  readonly rules?: readonly PolicyRule[]
+}
+
+/** What the policy, the tool and the grants make of a call. */
+export type Ruling =
+  | { readonly type: 'allow'; readonly grant?: Grant }
+  | { readonly type: 'ask'; readonly why: Why; readonly expires_in_ms?: number }
+  | { readonly type: 'deny'; readonly reason?: string; readonly told?: string }
+
+export const OWN_SOURCE = 'application'
+
+export function isTrusted(policy: Policy | undefined, source: string): boolean {
+  return source === OWN_SOURCE || (policy?.trusted ?? []).includes(source)
+}
+
+export interface RulingQuestion {
+  readonly policy: Policy | undefined
+  readonly tool: AnyTool
+  readonly args: JsonObject
+  readonly context: CallContext
+  /** What asks whatever the policy says: an interceptor, or arguments that could not be checked. */
+  readonly tighten?: Why
+  /** A function of the application answers this client tool. Else a person does, who consents by it. */
+  readonly answeredByPerson: boolean
+  readonly findGrant: () => Grant | undefined
+}
+
+/** Rules on one call. Never rejects: a predicate that throws asks. */
+export async function ruleOn(question: RulingQuestion): Promise<Ruling> {
+  const base = await byPolicy(question)
+  if (base.type === 'deny') return base
+  const asks = base.type === 'ask' ? base : await tightened(question)
+  if (!asks) return { type: 'allow' }
+  const grant = question.findGrant()
+  return grant ? { type: 'allow', grant } : asks
+}
+
+type Asking = Extract<Ruling, { type: 'ask' }>
+
+async function byPolicy(question: RulingQuestion): Promise<Ruling> {
+  const { policy, tool } = question
+  const rules = policy?.rules ?? []
+  const matching: (PolicyRule | Asking)[] = []
+  for (const rule of rules) {
+    const match = await matches(rule, question)
+    if (match === 'threw') matching.push({ type: 'ask', why: { type: 'rule', reason: failedRule } })
+    else if (match && rule.decision === 'deny') return denied(rule)
+    else if (match) matching.push(rule)
+  }
+  const [first] = matching
+  if (first) return 'type' in first ? first : strict(question, byRule(first))
+  return strict(question, byDefault(policy, tool, question.answeredByPerson))
+}
+
+const failedRule = 'A rule of the policy could not be evaluated.'
+
+function denied(rule: PolicyRule): Ruling {
+  return {
+    type: 'deny',
+    ...(rule.reason === undefined ? {} : { reason: rule.reason }),
+    ...(rule.reason !== undefined && rule.tell_model ? { told: rule.reason } : {}),
+  }
+}
+
+function byRule(rule: PolicyRule): Ruling {
+  if (rule.decision === 'allow') return { type: 'allow' }
+  return {
+    type: 'ask',
+    why: { type: 'rule', ...(rule.reason === undefined ? {} : { reason: rule.reason }) },
+    ...(rule.expiresInMs === undefined ? {} : { expires_in_ms: rule.expiresInMs }),
+  }
+}
+
+function byDefault(policy: Policy | undefined, tool: AnyTool, answeredByPerson: boolean): Ruling {
+  const given = policy?.default
+  if (given === 'deny') return { type: 'deny' }
+  // A person who answers a client tool consents by answering: asking first would ask twice.
+  if (answeredByPerson) return { type: 'allow' }
+  if (given === 'ask') return { type: 'ask', why: { type: 'rule' } }
+  if (given === 'allow') return { type: 'allow' }
+  const { annotations } = tool.definition
+  return annotations.destructiveHint === true && annotations.readOnlyHint !== true
+    ? { type: 'ask', why: { type: 'tool', reason: 'It is declared to be destructive.' } }
+    : { type: 'allow' }
+}
+
+// Whatever an untrusted source claims, and whatever a rule allows: its tools ask.
+function strict({ policy, tool }: RulingQuestion, ruling: Ruling): Ruling {
+  return ruling.type === 'allow' && !isTrusted(policy, tool.definition.source)
+    ? { type: 'ask', why: { type: 'untrusted' } }
+    : ruling
+}
+
+async function tightened({ tool, args, context, tighten }: RulingQuestion): Promise<Asking | null> {
+  if (tighten) return { type: 'ask', why: tighten }
+  const { needsApproval } = tool
+  if (needsApproval === undefined || needsApproval === false) return null
+  const asks: Asking = { type: 'ask', why: { type: 'tool' } }
+  if (needsApproval === true) return asks
+  try {
+    return (await needsApproval(args as never, context)) ? asks : null
+  } catch {
+    return {
+      type: 'ask',
+      why: { type: 'tool', reason: 'Whether it needs approval could not be told.' },
+    }
+  }
+}
+
+async function matches(
+  rule: PolicyRule,
+  { policy, tool, args, context }: RulingQuestion,
+): Promise<boolean | 'threw'> {
+  const { source, annotations } = tool.definition
+  if (rule.tools && !rule.tools.some((pattern) => fits(pattern, tool.id))) return false
+  if (rule.sources && !rule.sources.includes(source)) return false
+  if (rule.annotations) {
+    const trusted = isTrusted(policy, source)
+    const hints = hintsOf(trusted ? annotations : {}, trusted)
+    for (const [name, wanted] of Object.entries(rule.annotations)) {
+      if (hints[name as HintName]?.value !== wanted) return false
+    }
+  }
+  if (!rule.when) return true
+  try {
+    return await rule.when(args, context)
+  } catch {
+    return 'threw'
+  }
+}
+
+/** Whether an id fits a pattern in which `*` stands for any characters. */
+export function fits(pattern: string, id: string): boolean {
+  const [first = '', ...rest] = pattern.split('*')
+  if (rest.length === 0) return id === pattern
+  if (!id.startsWith(first)) return false
+  let at = first.length
+  for (const [index, part] of rest.entries()) {
+    if (index === rest.length - 1) return id.length - part.length >= at && id.endsWith(part)
+    const found = id.indexOf(part, at)
+    if (found < 0) return false
+    at = found + part.length
+  }
+  return true
+}
+
+/** The decisions that an approval of this tool takes. */
+export function allowedDecisions(tool: AnyTool): NonNullable<Callback['allowed']> {
+  return tool.decisions ?? ['approve', 'edit', 'reject', 'answer']
+}
