@@ -1,0 +1,124 @@
+import type {
+  JsonObject,
+  Model,
+  ModelCapabilities,
+  ModelEvent,
+  ModelRequest,
+  ModelSettings,
+} from '../../protocol/index.ts'
+import { present, SdkError } from '../../protocol/index.ts'
+import type { FetchLike, HeaderSource, HeaderValues } from './http.ts'
+import { addressOf, joinUrl, openResponse, resolveHeaders } from './http.ts'
+import { type Opened, streamAnswer, type WireReader } from './stream-answer.ts'
+import { wireData, type WireData } from './wire-data.ts'
+
+/** How to reach a model. Each wire adds its own. */
+export interface EndpointOptions {
+  /** Where the paths of the API begin, or the address of a proxy of yours in front of it. */
+  readonly baseURL?: string
+  /** The model's name at this endpoint. */
+  readonly model: string
+  /** In a public page it can be read by everybody: use a proxy there. */
+  readonly apiKey?: string
+  /** More headers, or a function that is asked before each request. They win over the adapter's. */
+  readonly headers?: HeaderSource
+  readonly fetch?: FetchLike
+  /** Settings of each request that does not bring its own. */
+  readonly settings?: ModelSettings
+  /** What this model can do, where the adapter does not know it. */
+  readonly capabilities?: Partial<ModelCapabilities>
+}
+
+/** Says that something was left out or converted. One warning for each code. */
+export type Warn = (code: string, message: string) => void
+
+/** What a wire needs to say a request. */
+export interface RequestContext {
+  /** There are settings. */
+  readonly isSet: boolean
+  readonly warn: Warn
+  readonly data: WireData
+  readonly capabilities: ModelCapabilities
+}
+
+export interface Wire {
+  /** The function that makes models of this wire, for messages to developers. */
+  readonly maker: string
+  /** The format's name: provider data of a block is kept under it. */
+  readonly name: string
+  readonly baseURL?: string
+  readonly path: string
+  /** The header of a key; `authorization` takes it as a bearer token. */
+  readonly keyHeader: string
+  readonly headers?: HeaderValues
+  readonly capabilities: ModelCapabilities
+  readonly body: (
+    request: ModelRequest,
+    context: RequestContext,
+  ) => JsonObject | Promise<JsonObject>
+  readonly reader: (data: WireData) => WireReader
+}
+
+/** A model behind an endpoint that speaks a wire. */
+export function modelOfWire(options: EndpointOptions, wire: Wire): Model {
+  const { model, apiKey, baseURL = wire.baseURL } = options
+  need(baseURL?.trim(), 'baseURL: where the paths of the API begin', wire)
+  need(model?.trim(), 'model: its name at the endpoint', wire)
+  // A header cannot carry others, and the browser's own error would show the key.
+  need(!/[^\x21-\x7e]/.test(apiKey ?? ''), 'apiKey without blanks: copy it again', wire)
+  const url = joinUrl(baseURL ?? '', wire.path)
+  const address = addressOf(url)
+  const data = wireData(wire.name, address)
+  const capabilities = { ...wire.capabilities, ...options.capabilities }
+  const ownHeaders = present({
+    'content-type': 'application/json',
+    accept: 'text/event-stream, application/json',
+    ...wire.headers,
+    [wire.keyHeader]: apiKey && (wire.keyHeader === 'authorization' ? 'Bearer ' : '') + apiKey,
+  }) as { readonly [name: string]: string }
+  let toWarn = apiKey
+
+  async function open(request: ModelRequest, signal: AbortSignal): Promise<Opened> {
+    const warnings = new Map<string, ModelEvent>()
+    const warn: Warn = (code, message) => {
+      if (!warnings.has(code)) warnings.set(code, { type: 'warning', code, message })
+    }
+    const own = { ...options.settings, ...present(request.settings) }
+    const { extraBody, ...settings } = own
+    const body = await wire.body(
+      { ...request, settings },
+      { warn, data, capabilities, isSet: Object.keys(settings).length > 0 },
+    )
+    const headers = await resolveHeaders(ownHeaders, options.headers)
+    const early = toWarn && (await import('./key-warnings.ts').catch(() => undefined))
+    toWarn = undefined
+    return {
+      about: { address, headers },
+      warnings: [...(early ? early.keyWarnings() : []), ...warnings.values()],
+      response: openResponse({
+        url,
+        headers,
+        body: { ...body, ...options.settings?.extraBody, ...extraBody },
+        fetch: options.fetch,
+        signal,
+      }),
+    }
+  }
+
+  return {
+    id: model,
+    wire: wire.name,
+    capabilities,
+    stream: (request, { signal }) =>
+      streamAnswer({
+        about: { address, headers: ownHeaders },
+        open: () => open(request, signal),
+        reader: () => wire.reader(data),
+        signal,
+      }),
+  }
+}
+
+function need(given: unknown, what: string, { maker }: Wire): void {
+  if (!given) throw new SdkError(`${maker} needs a ${what}.`)
+}

@@ -1,0 +1,16 @@
+const anySurrogate = /[\uD800-\uDFFF]/
+const loneSurrogates = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+
+/**
+ * Splits off a trailing high surrogate: its partner may come with the next piece, and until then
+ * half a character must reach nobody.
+ */
+export function splitTail(text: string): readonly [whole: string, tail: string] {
+  const last = text.charCodeAt(text.length - 1)
+  return last >= 0xd800 && last <= 0xdbff ? [text.slice(0, -1), text.slice(-1)] : [text, '']
+}
+
+/** Replaces halves of characters that have no partner, as decoders do. */
+export function mendText(text: string): string {
+  return anySurrogate.test(text) ? text.replace(loneSurrogates, '\uFFFD') : text
+}
