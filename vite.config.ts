@@ -93,7 +93,6 @@ function inBrowser(): TestProjectInlineConfiguration {
         'radix-ui',
         'react-dom/server',
         'zustand/vanilla',
-        'zustand/vanilla/shallow',
         '@tanstack/react-query',
         'vitest-browser-react',
       ],

@@ -28,7 +28,20 @@ export type {
   TurnHandle,
   TurnRecord,
 } from './runtime/index.ts'
-export * from './protocol/index.ts'
+export type * from './protocol/index.ts'
+export {
+  findJsonProblem,
+  HINT_DEFAULTS,
+  hintsOf,
+  isJson,
+  isOpen,
+  isWellFormed,
+  ModelError,
+  SdkError,
+  statusOf,
+  textOf,
+  toolCallsOf,
+} from './protocol/index.ts'
 export {
   reduceThread,
   emptyThread,
@@ -64,7 +77,6 @@ export type {
   KeepOpen,
   FromSchema,
   OnToolException,
-  Problem,
   StandardSchemaV1,
   Tool,
   ToolContext,

@@ -101,6 +101,7 @@ export function storyAgent(
     name: 'Story',
     tools,
     thread: () => shown,
+    prepare: () => Promise.resolve(),
     run: () => Promise.reject(new Error('A story asks no model.')),
     ...answering,
     callbacks: {

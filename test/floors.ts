@@ -126,7 +126,8 @@ function* relativeOffences(
       ? isWithin(posix.dirname(path), home) || isDoor(target)
       : wings.has(to)
         ? home === `src/${to}` || (isDoor(target) && posix.dirname(home) === `src/${to}`)
-        : isDoor(target) && home === `src/${to}`
+        : // A folder inside a floor may have a door of its own: what loads apart is entered apart.
+          isDoor(target)
   if (!entersByDoor) {
     const door = to === from ? home : `src/${to}`
     yield `imports "${specifier}": enter ${door} by its index.ts`

@@ -82,7 +82,6 @@ export type { Present } from './present.ts'
 export { stopHow, stopReason } from './stop-reason.ts'
 export type { StopHow } from './stop-reason.ts'
 export { holdsRedacted, REDACTED_KEY, redactedValue } from './redacted.ts'
-export { summaryOf } from './summary.ts'
 export type { AppendOutcome, ThreadStore, ThreadSummary } from './thread-store.ts'
 export type {
   Hint,

@@ -124,6 +124,8 @@ export interface Model {
   /** The format it speaks: `openai-chat`. Provider data of a block is kept under this word. */
   readonly wire: string
   readonly capabilities: ModelCapabilities
+  /** Loads what the first request needs, ahead of it. Optional; a failure is said again by `stream`. */
+  prepare?(): Promise<void>
   stream(
     request: ModelRequest,
     options: { readonly signal: AbortSignal },

@@ -29,7 +29,11 @@ export function useComposer(): ComposerState {
   const status = useThread(composerStatus)
   const commands = useMemo(() => {
     const typed = (): string => scope.drafts.getState().get(scope.draftKey()) ?? ''
-    const setText = (next: string): void => setDraft(scope.drafts, scope.draftKey(), next)
+    const setText = (next: string): void => {
+      // Who begins to type will send: what that needs loads meanwhile.
+      if (typed() === '' && next !== '') void scope.agent.prepare()
+      setDraft(scope.drafts, scope.draftKey(), next)
+    }
     const submit = (): void => {
       if (typed().trim() === '') return
       // Sent first: what cannot be sent throws here, and stays typed.

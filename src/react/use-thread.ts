@@ -1,4 +1,4 @@
-import { shallow } from 'zustand/vanilla/shallow'
+import { shallow } from './shallow.ts'
 import type { ThreadState } from '../thread/index.ts'
 import { useThreadScope } from './thread-context.ts'
 import { useSelected } from './use-selected.ts'

@@ -13,6 +13,7 @@ import { requireDeclared } from './answers.ts'
 import { createCallbackIndex } from './callback-index.ts'
 import { createGrants } from './grants.ts'
 import { createThread } from './thread-handle.ts'
+import { loadTurnEngine } from './turn-engine.ts'
 import type { Agent, AgentOptions, ErrorOrigin, Thread, ThreadOptions } from './types.ts'
 
 /**
@@ -86,6 +87,10 @@ export function createAgent(options: AgentOptions & { readonly store: ThreadStor
     name: options.name ?? id,
     tools: tools.all,
     thread,
+    async prepare() {
+      const wire = typeof options.model === 'function' ? undefined : options.model.prepare?.()
+      await Promise.allSettled([loadTurnEngine(), wire])
+    },
     async run(content, runOptions = {}) {
       return thread(undefined, runOptions).send(content, runOptions).result()
     },

@@ -228,6 +228,11 @@ export interface Agent extends Answering {
   readonly name: string
   readonly tools: readonly AnyTool[]
   thread(id?: string, options?: ThreadOptions): Thread
+  /**
+   * Loads what the first message needs, ahead of it: the turn engine and the model's wire. Optional,
+   * and never rejects: what fails to load is asked for again when it is needed.
+   */
+  prepare(): Promise<void>
   /** A fresh thread and one turn. */
   run(
     content: string | readonly ContentBlock[],

@@ -1,7 +1,6 @@
 import {
   type AppendOutcome,
   SdkError,
-  summaryOf,
   type ThreadEvent,
   type ThreadStore,
 } from '../protocol/index.ts'
@@ -25,6 +24,7 @@ export function memoryStore(): ThreadStore {
       return { status: 'appended' }
     },
     async list() {
+      const { summaryOf } = await import('./summary.ts')
       const summaries = [...logs].map(([id, events]) => summaryOf(id, events))
       return summaries.toSorted((left, right) => (left.updated_at < right.updated_at ? 1 : -1))
     },

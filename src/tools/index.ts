@@ -1,4 +1,4 @@
-/** Tools: declared, checked, named, run. Knows no thread and no model. */
+/** Declaring tools: light, because every page that offers a tool loads it. Running one is in `run/`. */
 export type { AnyTool, ApprovalContext } from './any-tool.ts'
 export { clientTool, clientToolAnswers, isKeepOpen, keepOpen } from './client-tool.ts'
 export type {
@@ -15,30 +15,13 @@ export { isBlockList, toBlocks, valueBlocks } from './content-blocks.ts'
 export type { McpContent } from './content-blocks.ts'
 export { localContext } from './context.ts'
 export type { ToolContext } from './context.ts'
-export { checkArguments, invokeTool, runTool } from './invoke.ts'
-export type { CheckedArguments } from './invoke.ts'
+export { describeThrown } from './describe-thrown.ts'
 export type { FromSchema, InferInput, InferOutput } from './json-schema-type.ts'
 export { DEFAULT_NAMESPACE, splitId, toModelName, toolId } from './naming.ts'
-export { outcomeText } from './outcome-text.ts'
-export {
-  describeThrown,
-  outcomeOfException,
-  outcomeOfProblems,
-  outcomeOfReturn,
-  outcomeOfThrown,
-  said,
-} from './outcome.ts'
-export type { CallOutcome, OnToolException } from './outcome.ts'
+export type { OnToolException } from './on-tool-exception.ts'
 export { readSchema } from './read-schema.ts'
 export type { ReadSchema } from './read-schema.ts'
-export {
-  cfworkerEngine,
-  checkSchema,
-  parseArguments,
-  problemLine,
-  problemText,
-} from './schema/index.ts'
-export type { EngineError, Problem, SchemaEngine, Verdict } from './schema/index.ts'
+export type { Verdict } from './schema/index.ts'
 export type { StandardSchemaV1, ToolSchema } from './standard-schema.ts'
 export { createToolSet } from './tool-set.ts'
 export type { ToolSet } from './tool-set.ts'

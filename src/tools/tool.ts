@@ -2,6 +2,7 @@ import {
   type DecisionType,
   findJsonProblem,
   type JsonObject,
+  present,
   SdkError,
   type ToolAnnotations,
   type ToolDefinition,
@@ -83,7 +84,11 @@ export interface Tool<Args = unknown, Returned = unknown> extends AnyTool {
 }
 
 /** The input of a tool that declares none. */
-export const NO_PROPERTIES = { type: 'object', properties: {}, additionalProperties: false } as const
+export const NO_PROPERTIES = {
+  type: 'object',
+  properties: {},
+  additionalProperties: false,
+} as const
 
 /**
  * Declares a tool that runs here. Throws {@link SdkError} at once for a name, namespace or schema
@@ -104,7 +109,7 @@ export function tool<
     ...parts,
     run: (args: never, context: ToolContext): unknown => call(args, context),
     async invoke(args: unknown, context: ToolContext = localContext()): Promise<ToolResult> {
-      const { invokeTool } = await import('./invoke.ts')
+      const { invokeTool } = await import('./run/index.ts')
       return invokeTool({ ...parts, run: call }, args, context)
     },
     is: <Call extends { readonly name: string }>(
@@ -162,35 +167,31 @@ function definitionOf(
   input: ReadSchema,
   output: ReadSchema | undefined,
 ): ToolDefinition {
-  const definition: ToolDefinition = {
+  const definition: ToolDefinition = present({
     name: id,
-    ...(options.title === undefined ? {} : { title: options.title }),
+    title: options.title,
     description: options.description ?? '',
     inputSchema: input.jsonSchema,
-    ...(output ? { outputSchema: output.jsonSchema } : {}),
+    outputSchema: output?.jsonSchema,
     annotations: annotationsOf(options.annotations ?? {}),
-    ...(options.icons ? { icons: options.icons } : {}),
-    ...(options.execution ? { execution: options.execution } : {}),
-    ...(options.meta ? { _meta: options.meta } : {}),
+    icons: options.icons,
+    execution: options.execution,
+    _meta: options.meta,
     source: options.source ?? 'application',
-  }
+  })
   const found = findJsonProblem(definition)
   if (found) throw new SdkError(`tool "${id}": its definition ${found.path} ${found.problem}.`)
   return definition
 }
 
 function annotationsOf(options: AnnotationOptions): ToolAnnotations {
-  const readOnlyHint = options.readOnlyHint ?? options.read_only_hint
-  const destructiveHint = options.destructiveHint ?? options.destructive_hint
-  const idempotentHint = options.idempotentHint ?? options.idempotent_hint
-  const openWorldHint = options.openWorldHint ?? options.open_world_hint
-  return {
-    ...(options.title === undefined ? {} : { title: options.title }),
-    ...(readOnlyHint === undefined ? {} : { readOnlyHint }),
-    ...(destructiveHint === undefined ? {} : { destructiveHint }),
-    ...(idempotentHint === undefined ? {} : { idempotentHint }),
-    ...(openWorldHint === undefined ? {} : { openWorldHint }),
-  }
+  return present({
+    title: options.title,
+    readOnlyHint: options.readOnlyHint ?? options.read_only_hint,
+    destructiveHint: options.destructiveHint ?? options.destructive_hint,
+    idempotentHint: options.idempotentHint ?? options.idempotent_hint,
+    openWorldHint: options.openWorldHint ?? options.open_world_hint,
+  })
 }
 
 /** Drives a generator to its end, handing its yields on as progress; anything else is the end. */

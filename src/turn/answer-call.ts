@@ -1,15 +1,13 @@
 import type { Callback, JsonObject } from '../protocol/index.ts'
 import { get, type ToolCall } from '../thread/index.ts'
+import { type AnswerFunction, type AnyTool, isKeepOpen } from '../tools/index.ts'
 import {
-  type AnswerFunction,
-  type AnyTool,
   type CallOutcome,
-  isKeepOpen,
   outcomeOfReturn,
   outcomeOfThrown,
   outcomeText,
   said,
-} from '../tools/index.ts'
+} from '../tools/run/index.ts'
 import { type CallEnd, end, endWithException, noteLateEnd, toolContext } from './call-tool.ts'
 import { startToolClock } from './tool-clock.ts'
 import { originOf, type TurnPorts } from './turn-ports.ts'

@@ -7,7 +7,7 @@ import type {
   Usage,
 } from '../protocol/index.ts'
 import { newId, selectMessage } from '../thread/index.ts'
-import { parseArguments } from '../tools/index.ts'
+import { parseArguments } from '../tools/run/index.ts'
 import { originOf, type TurnPorts } from './turn-ports.ts'
 
 /** What a model's stream came to. */

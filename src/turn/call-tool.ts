@@ -1,14 +1,13 @@
 import type { JsonObject } from '../protocol/index.ts'
 import { get, selectMessages, type ToolCall } from '../thread/index.ts'
+import { type AnyTool, type ToolContext } from '../tools/index.ts'
 import {
-  type AnyTool,
   type CallOutcome,
   outcomeOfException,
   outcomeText,
   runTool,
   said,
-  type ToolContext,
-} from '../tools/index.ts'
+} from '../tools/run/index.ts'
 import { callContext } from './call-context.ts'
 import { callDigest } from './digest.ts'
 import { intercepted, InterceptorError } from './intercept.ts'

@@ -7,7 +7,7 @@ import {
   type ThreadState,
   type ToolCall,
 } from '../thread/index.ts'
-import { outcomeText, said } from '../tools/index.ts'
+import { outcomeText, said } from '../tools/run/index.ts'
 import { callsOf } from './next-step.ts'
 import { resultBlock } from './result-block.ts'
 

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue, ModelRequest } from '../protocol/index.ts'
-import type { AnyTool, CallOutcome } from '../tools/index.ts'
+import type { AnyTool } from '../tools/index.ts'
+import type { CallOutcome } from '../tools/run/index.ts'
 import type { CallContext } from './policy.ts'
 
 /** What an interceptor of tool calls may say. Nothing: the call goes its way. */

@@ -1,16 +1,14 @@
 import { get, newId, selectMessage } from '../thread/index.ts'
 import type { JsonObject, JsonValue, Message, ToolCallBlock, Why } from '../protocol/index.ts'
+import { type AnyTool, type ToolSet, valueBlocks } from '../tools/index.ts'
 import {
-  type AnyTool,
   type CallOutcome,
   checkArguments,
   outcomeOfProblems,
   outcomeText,
   parseArguments,
   said,
-  type ToolSet,
-  valueBlocks,
-} from '../tools/index.ts'
+} from '../tools/run/index.ts'
 import { callContext } from './call-context.ts'
 import { disabledTools } from './disabled-tools.ts'
 import { intercepted } from './intercept.ts'

@@ -7,7 +7,8 @@ import {
   type ToolCall,
   type Turn,
 } from '../thread/index.ts'
-import { isKeepOpen, outcomeText, said } from '../tools/index.ts'
+import { isKeepOpen } from '../tools/index.ts'
+import { outcomeText, said } from '../tools/run/index.ts'
 import { answerByFunction } from './answer-call.ts'
 import { askModel } from './ask-model.ts'
 import { createBell } from './bell.ts'

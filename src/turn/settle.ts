@@ -10,15 +10,8 @@ import {
   type Settlement,
 } from '../protocol/index.ts'
 import { get, newId, type Origin, type ToolCall } from '../thread/index.ts'
-import {
-  type AnyTool,
-  type CallOutcome,
-  checkSchema,
-  outcomeText,
-  said,
-  ToolResult,
-  valueBlocks,
-} from '../tools/index.ts'
+import { type AnyTool, readSchema, ToolResult, valueBlocks } from '../tools/index.ts'
+import { type CallOutcome, outcomeText, said } from '../tools/run/index.ts'
 import { callDigest } from './digest.ts'
 import { rejectionDisables } from './disabled-tools.ts'
 import { grantFor, mayRemember } from './grants.ts'
@@ -356,7 +349,10 @@ async function problemsOf(
   }
   const schema = callback.tool?.outputSchema
   if (!schema) return null
-  const verdict = checkSchema(schema, value)
+  const verdict = await readSchema(schema, {
+    side: 'output',
+    where: `result of "${callback.tool?.name}"`,
+  }).check(value)
   switch (verdict.status) {
     case 'valid':
       return null

@@ -41,6 +41,19 @@ const known: readonly (readonly [domain: RegExp, rules: Partial<HostRules>])[] =
   ],
 ]
 
+/** What this wire can carry, as far as a host's address tells. */
+export function chatCapabilities(address: string): ModelCapabilities {
+  return {
+    tools: true,
+    images: true,
+    audio: true,
+    files: true,
+    reasoning: true,
+    tool_result_blocks: false,
+    ...hostRules(address).capabilities,
+  }
+}
+
 /** What is known of a host by its address. */
 export function hostRules(address: string): HostRules {
   const host = /\/\/([^/:?#]+)/.exec(address.toLowerCase())?.[1] ?? ''

@@ -2,4 +2,4 @@
 export type { OpenAIChatOptions } from './open-ai-chat.ts'
 export { openAIChat } from './open-ai-chat.ts'
 export type { ReasoningReplay } from './host-rules.ts'
-export type { FetchLike, HeaderSource } from '../shared/index.ts'
+export type { FetchLike, HeaderSource } from '../endpoint/index.ts'

@@ -1,8 +1,6 @@
-import { present, type Model } from '../../protocol/index.ts'
-import { modelOfWire, type EndpointOptions } from '../shared/index.ts'
-import { hostRules, type ReasoningReplay } from './host-rules.ts'
-import { chatRequest } from './request.ts'
-import { createChatReader } from './stream.ts'
+import type { Model } from '../../protocol/index.ts'
+import { type EndpointOptions, lazyModel, requireEndpoint } from '../endpoint/index.ts'
+import { chatCapabilities, type ReasoningReplay } from './host-rules.ts'
 import { wire } from './wire.ts'
 
 export interface OpenAIChatOptions extends EndpointOptions {
@@ -16,24 +14,14 @@ export interface OpenAIChatOptions extends EndpointOptions {
 
 /** A model behind a Chat Completions endpoint: OpenAI's own, or one of the servers that copy it. */
 export function openAIChat(options: OpenAIChatOptions): Model {
-  const { baseURL, model, reasoningReplay, usage } = options
-  const known = hostRules(baseURL)
-  const rules = { ...known, ...present({ reasoningReplay, streamOptions: usage }) }
-  return modelOfWire(options, {
-    maker: 'openAIChat',
-    name: wire,
-    path: '/chat/completions',
-    keyHeader: 'authorization',
-    capabilities: {
-      tools: true,
-      images: true,
-      audio: true,
-      files: true,
-      reasoning: true,
-      tool_result_blocks: false,
-      ...rules.capabilities,
-    },
-    body: (request, context) => chatRequest(model, request, context, rules),
-    reader: createChatReader,
+  requireEndpoint(options, 'openAIChat')
+  const shown = {
+    id: options.model,
+    wire,
+    capabilities: { ...chatCapabilities(options.baseURL), ...options.capabilities },
+  }
+  return lazyModel(shown, async () => {
+    const { chatOverHttp } = await import('./chat-wire.ts')
+    return chatOverHttp(options)
   })
 }

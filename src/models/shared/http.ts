@@ -1,16 +1,7 @@
 import { ModelError, type JsonObject } from '../../protocol/index.ts'
 import { untilAborted } from './abort.ts'
+import type { FetchLike, HeaderSource, HeaderValues } from '../endpoint/index.ts'
 import { WireFault } from './fault.ts'
-
-/** What an adapter needs of `fetch`. */
-export type FetchLike = (url: string, init: RequestInit) => Promise<Response>
-
-export interface HeaderValues {
-  readonly [name: string]: string | undefined
-}
-
-/** Headers, or a function that is asked for them before each request. */
-export type HeaderSource = HeaderValues | (() => HeaderValues | Promise<HeaderValues>)
 
 export interface HttpRequest {
   readonly url: string
@@ -54,10 +45,11 @@ export async function resolveHeaders(
 }
 
 /** Puts a path behind a base address and before its query. */
-export function joinUrl(base: string, path: string): string {
+export function joinUrl(base: string, path: string, more?: string): string {
   const [root = '', query] = base.split(/(?=\?)/)
   const bare = root.replace(/\/+$/, '')
-  return (bare.endsWith(path) ? bare : bare + path) + (query ?? '')
+  const whole = (bare.endsWith(path) ? bare : bare + path) + (query ?? '')
+  return more ? `${whole}${query ? '&' : '?'}${more}` : whole
 }
 
 /** An address that may be shown: without query, fragment and credentials. */

@@ -4,30 +4,12 @@ import type {
   ModelCapabilities,
   ModelEvent,
   ModelRequest,
-  ModelSettings,
 } from '../../protocol/index.ts'
-import { present, SdkError } from '../../protocol/index.ts'
-import type { FetchLike, HeaderSource, HeaderValues } from './http.ts'
+import { present } from '../../protocol/index.ts'
+import type { EndpointOptions, HeaderValues } from '../endpoint/index.ts'
 import { addressOf, joinUrl, openResponse, resolveHeaders } from './http.ts'
 import { type Opened, streamAnswer, type WireReader } from './stream-answer.ts'
 import { wireData, type WireData } from './wire-data.ts'
-
-/** How to reach a model. Each wire adds its own. */
-export interface EndpointOptions {
-  /** Where the paths of the API begin, or the address of a proxy of yours in front of it. */
-  readonly baseURL?: string
-  /** The model's name at this endpoint. */
-  readonly model: string
-  /** In a public page it can be read by everybody: use a proxy there. */
-  readonly apiKey?: string
-  /** More headers, or a function that is asked before each request. They win over the adapter's. */
-  readonly headers?: HeaderSource
-  readonly fetch?: FetchLike
-  /** Settings of each request that does not bring its own. */
-  readonly settings?: ModelSettings
-  /** What this model can do, where the adapter does not know it. */
-  readonly capabilities?: Partial<ModelCapabilities>
-}
 
 /** Says that something was left out or converted. One warning for each code. */
 export type Warn = (code: string, message: string) => void
@@ -42,12 +24,11 @@ export interface RequestContext {
 }
 
 export interface Wire {
-  /** The function that makes models of this wire, for messages to developers. */
-  readonly maker: string
   /** The format's name: provider data of a block is kept under it. */
   readonly name: string
-  readonly baseURL?: string
   readonly path: string
+  /** Behind the path. */
+  readonly query?: string
   /** The header of a key; `authorization` takes it as a bearer token. */
   readonly keyHeader: string
   readonly headers?: HeaderValues
@@ -61,12 +42,8 @@ export interface Wire {
 
 /** A model behind an endpoint that speaks a wire. */
 export function modelOfWire(options: EndpointOptions, wire: Wire): Model {
-  const { model, apiKey, baseURL = wire.baseURL } = options
-  need(baseURL?.trim(), 'baseURL: where the paths of the API begin', wire)
-  need(model?.trim(), 'model: its name at the endpoint', wire)
-  // A header cannot carry others, and the browser's own error would show the key.
-  need(!/[^\x21-\x7e]/.test(apiKey ?? ''), 'apiKey without blanks: copy it again', wire)
-  const url = joinUrl(baseURL ?? '', wire.path)
+  const { model, apiKey, baseURL } = options
+  const url = joinUrl(baseURL ?? '', wire.path, wire.query)
   const address = addressOf(url)
   const data = wireData(wire.name, address)
   const capabilities = { ...wire.capabilities, ...options.capabilities }
@@ -117,8 +94,4 @@ export function modelOfWire(options: EndpointOptions, wire: Wire): Model {
         signal,
       }),
   }
-}
-
-function need(given: unknown, what: string, { maker }: Wire): void {
-  if (!given) throw new SdkError(`${maker} needs a ${what}.`)
 }

@@ -1,6 +1,6 @@
 import { isObject, type JsonSchemaObject, type JsonValue } from '../../protocol/index.ts'
 import { referred, type PreparedSchema } from './prepared-schema.ts'
-import { either, typeWords } from './problem.ts'
+import { either, typeWords } from '../run/index.ts'
 
 const MAX_DEPTH = 3
 const MAX_PARTS = 8

@@ -3,7 +3,7 @@ import { describeSchema } from './describe-schema.ts'
 import { findingOf, isKeywordAt, type Finding } from './finding.ts'
 import { leafProblems } from './leaf-problem.ts'
 import type { PreparedSchema } from './prepared-schema.ts'
-import { problemLine, type Problem } from './problem.ts'
+import { problemLine, type Problem } from '../run/index.ts'
 import type { EngineError } from './schema-engine.ts'
 
 /** More errors than these are not looked at: nobody reads so many. */

@@ -1,6 +1,6 @@
 import { isObject, type JsonSchemaObject, type JsonValue } from '../../protocol/index.ts'
 import { referred, type PreparedSchema } from './prepared-schema.ts'
-import { childPath } from './problem.ts'
+import { childPath } from '../run/index.ts'
 import type { EngineError } from './schema-engine.ts'
 
 /** An engine's error, with what it is about. */

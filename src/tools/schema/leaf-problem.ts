@@ -7,7 +7,7 @@ import {
 import { describeSchema } from './describe-schema.ts'
 import { schemaAt, type Finding } from './finding.ts'
 import type { PreparedSchema } from './prepared-schema.ts'
-import { childPath, type Problem } from './problem.ts'
+import { childPath, type Problem } from '../run/index.ts'
 
 // They only say that something below them failed, and that is reported as well.
 const WRAPPERS = new Set([

@@ -1,7 +1,7 @@
 import { dereference, type Schema, type SchemaDraft } from '@cfworker/json-schema'
 import { findJsonProblem, isObject, type JsonSchemaObject } from '../../protocol/index.ts'
 import { boundPattern } from './pattern.ts'
-import { pathTo } from './problem.ts'
+import { pathTo } from '../run/index.ts'
 import { holdsRightly, SHAPES, SUBSCHEMAS, subschemas } from './schema-keyword.ts'
 
 /** What a schema may cost before any value is seen. */

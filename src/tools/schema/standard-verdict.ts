@@ -1,7 +1,7 @@
 import { isObject, type JsonValue } from '../../protocol/index.ts'
 import type { StandardIssue, StandardResult, StandardSchemaV1 } from '../standard-schema.ts'
 import { jsonProblem } from './json-problem.ts'
-import { childPath, type Problem } from './problem.ts'
+import { childPath, type Problem } from '../run/index.ts'
 import type { Verdict } from './verdict.ts'
 
 /** Lets a library check by its own schema. What it makes of the value is what is valid. */

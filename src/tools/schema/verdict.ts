@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../protocol/index.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from '../run/index.ts'
 
 /** What a check says of a value. */
 export type Verdict =

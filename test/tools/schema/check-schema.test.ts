@@ -5,7 +5,7 @@ import {
   type SchemaEngine,
   type Verdict,
 } from '../../../src/tools/schema/index.ts'
-import { problemText } from '../../../src/tools/schema/problem.ts'
+import { problemText } from '../../../src/tools/run/problem.ts'
 import type { JsonSchemaObject } from '../../../src/protocol/index.ts'
 
 function textOf(verdict: Verdict): string {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { JsonSchemaObject } from '../../../src/protocol/index.ts'
 import { checkSchema } from '../../../src/tools/schema/check-schema.ts'
-import { problemText } from '../../../src/tools/schema/problem.ts'
+import { problemText } from '../../../src/tools/run/problem.ts'
 
 // Few names and values, so that schemas and values meet.
 const name = fc.constantFrom('a', 'b', 'anyOf', '__proto__')

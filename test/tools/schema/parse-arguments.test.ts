@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { scanJson } from '../../../src/tools/schema/json-scan.ts'
-import { parseArguments } from '../../../src/tools/schema/parse-arguments.ts'
-import { problemText } from '../../../src/tools/schema/problem.ts'
+import { scanJson } from '../../../src/tools/run/json-scan.ts'
+import { parseArguments } from '../../../src/tools/run/parse-arguments.ts'
+import { problemText } from '../../../src/tools/run/problem.ts'
 
 /** What the model reads, or the arguments. */
 function outcome(text: string): unknown {

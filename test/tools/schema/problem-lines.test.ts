@@ -8,7 +8,7 @@ import {
   problemLine,
   problemText,
   type Problem,
-} from '../../../src/tools/schema/problem.ts'
+} from '../../../src/tools/run/problem.ts'
 
 /** What a model reads about a value. */
 function linesOf(schema: JsonSchemaObject, value: unknown): string {

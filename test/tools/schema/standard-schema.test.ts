@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { SdkError } from '../../../src/protocol/index.ts'
-import { problemText } from '../../../src/tools/schema/problem.ts'
+import { problemText } from '../../../src/tools/run/problem.ts'
 import { readSchema } from '../../../src/tools/read-schema.ts'
 import {
   isStandardSchema,

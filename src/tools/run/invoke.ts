@@ -1,5 +1,5 @@
-import type { JsonObject } from '../protocol/index.ts'
-import type { ToolContext } from './context.ts'
+import type { JsonObject } from '../../protocol/index.ts'
+import type { ToolContext } from '../context.ts'
 import {
   type CallOutcome,
   outcomeOfException,
@@ -8,8 +8,8 @@ import {
   outcomeOfThrown,
   said,
 } from './outcome.ts'
-import type { AnyTool } from './any-tool.ts'
-import { ToolResult } from './tool-result.ts'
+import type { AnyTool } from '../any-tool.ts'
+import { ToolResult } from '../tool-result.ts'
 
 /** Checked arguments: the value that is shown, digested and run. */
 export type CheckedArguments =

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../protocol/index.ts'
-import { type Problem, problemText } from './schema/index.ts'
+import type { JsonObject } from '../../protocol/index.ts'
+import { type Problem, problemText } from './problem.ts'
 
 const MOST_NAMES = 50
 

@@ -1,6 +1,4 @@
-import { textOf } from './content.ts'
-import type { ThreadEvent } from './event.ts'
-import type { ThreadSummary } from './thread-store.ts'
+import { textOf, type ThreadEvent, type ThreadSummary } from '../protocol/index.ts'
 
 const LONGEST_TITLE = 80
 

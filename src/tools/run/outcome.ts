@@ -4,12 +4,14 @@ import {
   type JsonObject,
   type JsonValue,
   type Outcome,
-} from '../protocol/index.ts'
-import { isBlockList, toBlocks, valueBlocks } from './content-blocks.ts'
+  type Problem,
+} from '../../protocol/index.ts'
+import { isBlockList, toBlocks, valueBlocks } from '../content-blocks.ts'
+import { describeThrown } from '../describe-thrown.ts'
 import { outcomeText } from './outcome-text.ts'
-import type { ReadSchema } from './read-schema.ts'
-import type { Problem } from './schema/index.ts'
-import { ToolError, ToolResult } from './tool-result.ts'
+import type { OnToolException } from '../on-tool-exception.ts'
+import type { ReadSchema } from '../read-schema.ts'
+import { ToolError, ToolResult } from '../tool-result.ts'
 
 /** How a call ended, before it is stamped with the ids of the call. */
 export interface CallOutcome {
@@ -19,9 +21,6 @@ export interface CallOutcome {
   readonly artifact?: JsonValue
   readonly meta?: JsonObject
 }
-
-/** What the model learns of an exception that a tool did not expect. */
-export type OnToolException = 'return_to_model' | 'return_generic' | 'fail'
 
 /** Reads what a tool returned: a value, blocks or a result, checked against its output schema. */
 export async function outcomeOfReturn(
@@ -75,16 +74,6 @@ export function outcomeOfProblems(problems: readonly Problem[]): CallOutcome {
 /** An outcome that is one sentence to the model. */
 export function said(outcome: Outcome, text: string): CallOutcome {
   return { outcome, content: [{ type: 'text', text }] }
-}
-
-/** `TypeError: no such card`; for what is no error, its text. */
-export function describeThrown(thrown: unknown): string {
-  if (thrown instanceof Error) return `${thrown.name}: ${thrown.message}`
-  if (typeof thrown === 'object' && thrown !== null && 'message' in thrown) {
-    const { name, message } = thrown as { readonly name?: unknown; readonly message: unknown }
-    return `${typeof name === 'string' ? name : 'Error'}: ${String(message)}`
-  }
-  return `Error: ${String(thrown)}`
 }
 
 async function outcomeOfResult(

@@ -1,0 +1,15 @@
+/** Running a call: arguments checked, code run, what came of it read. Loads with the first call. */
+export { checkArguments, invokeTool, runTool } from './invoke.ts'
+export type { CheckedArguments } from './invoke.ts'
+export { outcomeText } from './outcome-text.ts'
+export {
+  outcomeOfException,
+  outcomeOfProblems,
+  outcomeOfReturn,
+  outcomeOfThrown,
+  said,
+} from './outcome.ts'
+export type { CallOutcome } from './outcome.ts'
+export { parseArguments } from './parse-arguments.ts'
+export { childPath, either, pathTo, problemLine, problemText, typeWords } from './problem.ts'
+export type { OwnKeyword, Problem } from './problem.ts'
