@@ -52,7 +52,22 @@ function playground(development: boolean): ViteUserConfig {
     plugins: [react(), demoModelServer()],
     resolve: { alias: development ? aliases : [] },
     server: { fs: { allow: [root] } },
-    build: { outDir: 'dist', emptyOutDir: true },
+    build: {
+      outDir: 'dist',
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: {
+          index: path.join(root, 'playground/index.html'),
+          // A service worker has to lie at an address that does not change.
+          'demo-worker': path.join(root, 'playground/demo-worker.ts'),
+        },
+        output: {
+          entryFileNames: ({ name }) =>
+            name === 'demo-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+        },
+      },
+    },
+    base: './',
   }
 }
 

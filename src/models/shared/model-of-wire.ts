@@ -2,17 +2,14 @@ import type {
   JsonObject,
   Model,
   ModelCapabilities,
-  ModelEvent,
   ModelRequest,
 } from '../../protocol/index.ts'
 import { present } from '../../protocol/index.ts'
 import type { EndpointOptions, HeaderValues } from '../endpoint/index.ts'
 import { addressOf, joinUrl, openResponse, resolveHeaders } from './http.ts'
 import { type Opened, streamAnswer, type WireReader } from './stream-answer.ts'
+import { warnings, type Warn } from './warnings.ts'
 import { wireData, type WireData } from './wire-data.ts'
-
-/** Says that something was left out or converted. One warning for each code. */
-export type Warn = (code: string, message: string) => void
 
 /** What a wire needs to say a request. */
 export interface RequestContext {
@@ -56,10 +53,7 @@ export function modelOfWire(options: EndpointOptions, wire: Wire): Model {
   let toWarn = apiKey
 
   async function open(request: ModelRequest, signal: AbortSignal): Promise<Opened> {
-    const warnings = new Map<string, ModelEvent>()
-    const warn: Warn = (code, message) => {
-      if (!warnings.has(code)) warnings.set(code, { type: 'warning', code, message })
-    }
+    const { warn, all } = warnings()
     const own = { ...options.settings, ...present(request.settings) }
     const { extraBody, ...settings } = own
     const body = await wire.body(
@@ -71,7 +65,7 @@ export function modelOfWire(options: EndpointOptions, wire: Wire): Model {
     toWarn = undefined
     return {
       about: { address, headers },
-      warnings: [...(early ? early.keyWarnings() : []), ...warnings.values()],
+      warnings: [...(early ? early.keyWarnings() : []), ...all()],
       response: openResponse({
         url,
         headers,

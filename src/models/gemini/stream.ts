@@ -1,0 +1,182 @@
+import type { JsonObject, ModelEvent } from '../../protocol/index.ts'
+import { isObject, present } from '../../protocol/index.ts'
+import {
+  growBlock,
+  loaded,
+  openBlock,
+  WireFault,
+  type GrowingBlock,
+  type WireData,
+  type WireReader,
+} from '../shared/index.ts'
+import type { RareReader } from './rare.ts'
+
+export type Fields = { readonly [key: string]: unknown }
+
+/** Folds the chunks of a stream into what the loop reads. Calls come whole, parts have no ids. */
+export function createGeminiReader(data: WireData): WireReader {
+  let open: GrowingBlock | undefined
+  let kept: JsonObject = {}
+  let next = 0
+  let started = false
+  let calls = false
+  let finish = ''
+  let usage: Fields | undefined
+  /** Media, code, sources, calls in pieces: loaded with the first of them. */
+  let rare: RareReader | undefined
+
+  function read(frame: unknown, name: string | undefined, out: ModelEvent[]): Promise<void> | void {
+    if (frame === undefined) return
+    const { candidates, promptFeedback: feedback } = isObject(frame) ? frame : {}
+    const candidate = (candidates as readonly Fields[] | undefined)?.[0]
+    const isPlain = !candidate || (!candidate['groundingMetadata'] && partsOf(candidate).every(isPlainPart))
+    if (isPlain || rare) return readChunk(frame as Fields, candidate, feedback, name, out)
+    return loaded(import('./rare.ts')).then(({ createRareReader }) => {
+      rare = createRareReader(data, () => next++)
+      readChunk(frame as Fields, candidate, feedback, name, out)
+    })
+  }
+
+  function readChunk(
+    frame: Fields,
+    candidate: Fields | undefined,
+    feedback: unknown,
+    name: string | undefined,
+    out: ModelEvent[],
+  ): void {
+    const { usageMetadata, responseId, modelVersion } = frame
+    usage = (usageMetadata as Fields | undefined) ?? usage
+    if (!started && (candidate ?? responseId)) {
+      started = true
+      const names = present({ id: responseId, model: modelVersion })
+      out.push({ type: 'response.started', ...(names as { readonly id?: string }) })
+    }
+    const { blockReason } = (feedback ?? {}) as Fields
+    if (blockReason && !/UNSPECIFIED/.test(String(blockReason))) finish = String(blockReason)
+    else if (candidate) {
+      for (const part of partsOf(candidate)) readPart(part, out)
+      rare?.beside(candidate)
+      finish = String(candidate['finishReason'] || finish)
+    } else if (!usageMetadata && !feedback && !responseId)
+      out.push({ type: 'unknown', name: name ?? 'chunk', value: frame as JsonObject })
+  }
+
+  function readPart(part: Fields, out: ModelEvent[]): void {
+    const { text, thought, thoughtSignature, functionCall } = part
+    const signed = thoughtSignature ? { thoughtSignature: thoughtSignature as string } : {}
+    if (isObject(functionCall)) {
+      calls = true
+      close(out)
+      if (rare?.readCall(functionCall, signed, out)) return
+      readCall(functionCall, signed, out)
+    } else if (typeof text === 'string') readText(thought ? 'reasoning' : 'text', text, signed, out)
+    else {
+      close(out)
+      rare?.readOther(part, out)
+    }
+  }
+
+  // A signature is for its own part: what has one is neither joined to what has none, nor to more.
+  function readText(
+    type: 'text' | 'reasoning',
+    text: string,
+    signed: JsonObject,
+    out: ModelEvent[],
+  ): void {
+    const isSigned = 'thoughtSignature' in signed
+    const isMark = isSigned && text === '' && open?.type === type && !kept['thoughtSignature']
+    if (text === '' && !isSigned) return
+    if (isMark) kept = { mark: signed['thoughtSignature'] ?? '' }
+    else {
+      if (open?.type !== type || isSigned || Object.keys(kept).length > 0) {
+        close(out)
+        open = openBlock(next++, { type }, out)
+        kept = signed
+      }
+      growBlock(open, text, out)
+    }
+  }
+
+  function readCall({ id, name, args }: Fields, signed: JsonObject, out: ModelEvent[]): void {
+    const block = present({
+      type: 'tool_call' as const,
+      name: name as string,
+      call_id: (id as string) || undefined,
+    })
+    open = openBlock(next++, block, out)
+    kept = signed
+    growBlock(open, JSON.stringify(args ?? {}), out)
+    close(out)
+  }
+
+  function close(out: ModelEvent[]): void {
+    if (!open) return
+    const provider = Object.keys(kept).length > 0 && { provider: data.put(kept) }
+    out.push({ type: 'block.ended', index: open.index, ...provider })
+    open = undefined
+    kept = {}
+  }
+
+  function broken(out: ModelEvent[]): void {
+    const counted = (usage ?? {}) as { readonly [name: string]: number | undefined }
+    usage = undefined
+    const { promptTokenCount: prompt, candidatesTokenCount: answer, thoughtsTokenCount } = counted
+    if ((prompt ?? answer) === undefined) return
+    out.push({
+      type: 'usage',
+      usage: present({
+        input: (prompt ?? 0) + (counted['toolUsePromptTokenCount'] ?? 0),
+        output: (answer ?? 0) + (thoughtsTokenCount ?? 0),
+        cached_input: counted['cachedContentTokenCount'],
+        reasoning: thoughtsTokenCount,
+      }),
+    })
+  }
+
+  return {
+    read,
+    async whole(value, out) {
+      const chunks = (Array.isArray(value) ? value : [value]) as readonly Fields[]
+      if (!chunks.some((chunk) => chunk['candidates'] ?? chunk['promptFeedback'])) return false
+      for (const chunk of chunks) await read(chunk, undefined, out)
+      return true
+    },
+    end(out) {
+      if (!finish) return broken(out)
+      if (/^MALFORMED|^UNEXPECTED/.test(finish))
+        throw new WireFault({ type: 'broken_off', reason: finish })
+      close(out)
+      rare?.end(out)
+      broken(out)
+      out.push({
+        type: 'response.finished',
+        finish_reason: /^(STOP|FUNCTION_CALL)$/.test(finish)
+          ? calls
+            ? 'tool_calls'
+            : 'stop'
+          : finish === 'MAX_TOKENS'
+            ? 'length'
+            : /SAFETY|RECITATION|BLOCKLIST|PROHIBITED|SPII/.test(finish)
+              ? 'content_filter'
+              : 'other',
+        raw: finish,
+      })
+    },
+    broken,
+    // No mark stands at the end of these streams.
+    done: false,
+    get stopped() {
+      return !!finish
+    },
+  }
+}
+
+function partsOf({ content }: Fields): readonly Fields[] {
+  return ((content as Fields | undefined)?.['parts'] ?? []) as readonly Fields[]
+}
+
+function isPlainPart({ text, functionCall }: Fields): boolean {
+  if (typeof text === 'string') return true
+  const { partialArgs, willContinue, name } = (functionCall ?? {}) as Fields
+  return !!name && !partialArgs && !willContinue
+}
