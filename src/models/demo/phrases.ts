@@ -10,18 +10,18 @@ export function plainAnswer(words: string, tools: readonly DemoTool[]): string {
   const offered =
     tools.length === 0
       ? ''
-      : ` I can call ${tools.map(({ name }) => `\`${name}\``).join(', ')}: name what you want done.`
+      : ` I can call ${tools.map(({ name }) => name).join(', ')}: name what you want done.`
   const heard =
     words.trim() === '' ? 'You said nothing' : `You said: “${words.trim().slice(0, 200)}”`
   return (
     `${heard}. I am a scripted demo and answer by rule.${offered} ` +
-    'You can also ask me to *think*, for a *long answer*, a *slow* start, *bad arguments*, a *rate limit*, a *server error* or a *cut* stream.'
+    'You can also ask me to think, for a long answer (in Markdown if you say so), a slow start, bad arguments, a rate limit, a server error or a cut stream.'
   )
 }
 
 /** Said while calls are made. */
 export function beforeCalls(names: readonly string[]): string {
-  const list = [...new Set(names)].map((name) => `\`${name}\``)
+  const list = [...new Set(names)]
   return list.length === 1
     ? `I will use ${list[0]}. `
     : `I will use ${list.slice(0, -1).join(', ')} and ${list.at(-1)}. `
@@ -40,8 +40,21 @@ export function thoughts(
     : `${seen}There are ${tools.length} tools and none fits, so I answer with text.`
 }
 
+const PARAGRAPHS = [
+  'This text is scripted. It is long so that you can watch it arrive, scroll, and stop it.',
+  'Twice a day the sea rises and falls, because the moon pulls a little harder on the near side of the earth than on the far side. The water follows, and the earth turns beneath it.',
+  'When sun and moon stand in line, their pulls add up and the tide runs high. When they stand at right angles, they work against each other and the water moves less.',
+  'Coasts bend all this to their own shape. A narrow bay gathers the water and lifts it by many metres; an inland sea hardly notices.',
+  'Sailors write it down in tables, fishermen know it by heart, and children on a beach learn it when their castle is gone.',
+]
+
+/** Paragraphs, several times over. */
+export function longAnswer(rounds = 4): string {
+  return Array.from({ length: rounds }, () => PARAGRAPHS.join('\n\n')).join('\n\n')
+}
+
 /** Markdown with one of everything, several times over. */
-export function longAnswer(sections = 6): string {
+export function longMarkdown(sections = 6): string {
   const parts = Array.from({ length: sections }, (_, at) => section(at + 1))
   return `# A long answer\n\nThis text is scripted. It is long so that you can watch it arrive, scroll, and stop it.\n\n${parts.join('\n\n')}\n\nThat was all of it.`
 }

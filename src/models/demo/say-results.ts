@@ -35,13 +35,13 @@ function sayResult(result: DemoResult): string {
   const { name, text } = result
   switch (kindOf(result)) {
     case 'declined':
-      return `\`${name}\` did not run: ${quote(text)} I leave it at that.`
+      return `${name} did not run: ${quote(text)} I leave it at that.`
     case 'failed':
-      return `\`${name}\` failed: ${quote(text)}`
+      return `${name} failed: ${quote(text)}`
     case 'bad_arguments':
-      return `\`${name}\` did not take my arguments: ${quote(text)}`
+      return `${name} did not take my arguments: ${quote(text)}`
     case 'good':
-      return text.trim() === '' ? `\`${name}\` is done.` : `\`${name}\` says: ${sayText(text)}`
+      return text.trim() === '' ? `${name} is done.` : `${name} says: ${sayText(text)}`
   }
 }
 
@@ -59,8 +59,8 @@ function sayValue(value: JsonValue, depth = 0): string {
   if (entries.length === 0) return 'nothing more'
   const shown = entries
     .slice(0, 8)
-    .map(([key, item]) => `${plain(key)} is **${sayValue(item, depth + 1)}**`)
-  return joined(depth > 0 ? shown.map((part) => part.replace(/\*\*/g, '')) : shown)
+    .map(([key, item]) => `${plain(key)} is ${sayValue(item, depth + 1)}`)
+  return joined(shown)
 }
 
 // `Array.isArray` does not tell readonly arrays from objects.

@@ -3,7 +3,7 @@ import { hash } from '../hash.ts'
 import { brokenArguments } from './arguments.ts'
 import type { ChosenCall } from './choose-calls.ts'
 import { chooseCalls } from './choose-calls.ts'
-import { beforeCalls, longAnswer, plainAnswer, thoughts, whoAmI } from './phrases.ts'
+import { beforeCalls, longAnswer, longMarkdown, plainAnswer, thoughts, whoAmI } from './phrases.ts'
 import type { DemoRequest } from './request-body.ts'
 import { kindOf, sayResults } from './say-results.ts'
 
@@ -113,7 +113,7 @@ function answerText(request: DemoRequest): string {
   const { words, rounds, tools } = request
   if (rounds.length > 0) return sayResults(rounds.at(-1)?.results ?? [])
   if (asks.who.test(words)) return whoAmI
-  if (asks.long.test(words)) return longAnswer()
+  if (asks.long.test(words)) return /\bmarkdown\b/i.test(words) ? longMarkdown() : longAnswer()
   return plainAnswer(words, tools)
 }
 
