@@ -21,7 +21,7 @@ export const weather = tool({
 export const order = tool({
   name: 'get_order',
   title: 'Look up an order',
-  description: 'Finds an order by its number: what was bought, its price and where it is.',
+  description: 'Finds an order by its number: what was bought and what it cost.',
   inputSchema: {
     type: 'object',
     properties: {
@@ -60,13 +60,28 @@ export const parcel = tool({
   },
 })
 
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
 export const report = tool({
   name: 'write_report',
   title: 'Write a report',
   description: 'Writes a sales report for a month; takes a while.',
   inputSchema: {
     type: 'object',
-    properties: { month: { type: 'string', description: 'Such as November' } },
+    properties: { month: { type: 'string', enum: MONTHS } },
     required: ['month'],
   },
   annotations: { readOnlyHint: true },

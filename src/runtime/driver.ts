@@ -76,6 +76,7 @@ export function createDriver({ log, portsFor }: DriverPorts): Driver {
       const turn = get(log.getState().turns, next)
       // It may have been stopped while the engine was on its way.
       if (turn?.state !== 'queued') return Promise.resolve(null)
+      leaveOrphan()
       engine.closePath(log, origin(next, 'runtime'))
       log.append(
         { type: 'turn.started', parent_id: parentFor(log.getState(), turn.message_id) },
@@ -83,6 +84,14 @@ export function createDriver({ log, portsFor }: DriverPorts): Driver {
       )
       return engine.runTurn(portsFor(next, requests.get(next) ?? {}, signal, false))
     })
+  }
+
+  /** A turn that the log calls active, and that nobody drives, was left by a page that died. */
+  function leaveOrphan(): void {
+    const orphan = log.getState().active_turn
+    if (orphan !== null) {
+      log.append({ type: 'turn.ended', state: 'interrupted' }, origin(orphan, 'runtime'))
+    }
   }
 
   /** Makes a turn the active one for as long as its work goes on. */

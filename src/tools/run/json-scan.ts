@@ -209,8 +209,11 @@ export function scanJson(text: string, limits: JsonLimits = JSON_LIMITS): JsonSc
   // The text as a whole is not JSON: what was found before does not matter any more.
   function fail(why: string): false {
     problems.length = 0
-    const place = at < text.length ? `at character ${at + 1} of` : 'after'
-    const limit = `the text is not JSON: ${why}, ${place} ${text.length}`
+    const place =
+      at < text.length
+        ? `at character ${at + 1} of ${text.length}`
+        : `after ${text.length} characters`
+    const limit = `the text is not JSON: ${why}, ${place}`
     return stop({ path: '', keyword: 'json', limit })
   }
 

@@ -61,7 +61,7 @@ describe('arguments', () => {
   })
 
   it.each([
-    ['{"a":1', 'the text is not JSON: it ends too early, after 6'],
+    ['{"a":1', 'the text is not JSON: it ends too early, after 6 characters'],
     ['{"a":1,}', 'the text is not JSON: a name in double quotes is missing, at character 8 of 8'],
     ["{'a':1}", 'the text is not JSON: a name in double quotes is missing, at character 2 of 7'],
     ['{"a" 1}', 'the text is not JSON: a colon is missing, at character 6 of 7'],
@@ -74,7 +74,7 @@ describe('arguments', () => {
       '{"a":"x\ny"}',
       'the text is not JSON: a text holds a raw control character, at character 8 of 11',
     ],
-    ['{"a":"x', 'the text is not JSON: a text has no end, after 7'],
+    ['{"a":"x', 'the text is not JSON: a text has no end, after 7 characters'],
     [
       '{"a":"\\x"}',
       'the text is not JSON: an escape in a text is none of JSON, at character 7 of 10',

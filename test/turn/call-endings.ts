@@ -1,0 +1,248 @@
+import {
+  type AgentOptions,
+  createAgent,
+  type JsonObject,
+  type Outcome,
+  type Thread,
+  tool,
+  ToolError,
+  ToolResult,
+  type TurnHandle,
+} from 'countersign'
+import { memoryStore } from 'countersign/storage/memory'
+import { type ScriptedAnswer, type ScriptedModel, scriptedModel } from 'countersign/testing'
+
+/** One way in which a call can end. */
+export interface CallEnding {
+  readonly name: string
+  readonly outcome: Outcome
+  /** The words that the model reads. */
+  readonly reads: string
+  readonly call?: { readonly name?: string; readonly args?: JsonObject | string }
+  readonly options?: Partial<AgentOptions>
+  /** The model's first answer, where it is more than the call. */
+  readonly answer?: ScriptedAnswer
+  /** What a person does while the call waits or runs. */
+  readonly act?: (thread: Thread, turn: TurnHandle) => Promise<void>
+  /** Where the turn does not ask the model again by itself, a new message does. */
+  readonly then?: string
+}
+
+export const SECRET = 'for people only'
+
+const probeSchema = {
+  type: 'object',
+  properties: { amount: { type: 'number', maximum: 500 } },
+  required: ['amount'],
+} as const
+
+const probe = (run: () => unknown, more: object = {}) =>
+  tool({ name: 'probe', inputSchema: probeSchema, ...more, run })
+
+const throws = (error: unknown) => () => {
+  throw error
+}
+const never = () => new Promise(() => {})
+const kept = new ToolResult({ content: 'seen', artifact: { note: SECRET }, meta: { note: SECRET } })
+const ask = { tools: [probe(() => 'ran', { needsApproval: true })] }
+
+/** Waits until the call is where a person can do something about it. */
+async function waiting(turn: TurnHandle, type: 'turn.blocked' | 'call.started') {
+  for await (const event of turn.events()) if (event.type === type) return
+}
+
+const decide =
+  (decision: Parameters<Thread['decide']>[1]): NonNullable<CallEnding['act']> =>
+  async (thread, turn) => {
+    await waiting(turn, 'turn.blocked')
+    await thread.decide(thread.getState().open_callbacks[0] ?? '', decision)
+  }
+
+export const CALL_ENDINGS: readonly CallEnding[] = [
+  {
+    name: 'arguments are not JSON',
+    call: { args: '{"amount": ' },
+    outcome: 'invalid_args',
+    reads: 'the text is not JSON: it ends too early, after 11 characters',
+  },
+  {
+    name: 'arguments break the schema',
+    call: { args: { amount: 900 } },
+    outcome: 'invalid_args',
+    reads: 'amount: must be at most 500, got 900',
+  },
+  {
+    name: 'there is no such tool',
+    call: { name: 'prob' },
+    outcome: 'unknown_tool',
+    reads: 'No tool named "prob". Tools: probe',
+  },
+  {
+    name: 'it returns',
+    outcome: 'returned',
+    reads: 'seen',
+    options: { tools: [probe(() => kept)] },
+  },
+  {
+    name: 'it returns nothing',
+    outcome: 'returned',
+    reads: 'Done (no output).',
+    options: { tools: [probe(() => undefined)] },
+  },
+  {
+    name: 'what it returned is not JSON',
+    outcome: 'invalid_output',
+    reads: 'The tool returned something unusable: is a Map, which JSON cannot hold',
+    options: { tools: [probe(() => new Map())] },
+  },
+  {
+    name: 'what it returned breaks the output schema',
+    outcome: 'invalid_output',
+    reads: 'The tool returned something unusable: must be a number, got "x"',
+    options: { tools: [probe(() => 'x', { outputSchema: { type: 'number' } })] },
+  },
+  {
+    name: 'it throws a tool error',
+    outcome: 'tool_error',
+    reads: 'No such card.',
+    options: { tools: [probe(throws(new ToolError('No such card.', { meta: { note: SECRET } })))] },
+  },
+  {
+    name: 'it returns a tool error',
+    outcome: 'tool_error',
+    reads: 'No such card.',
+    options: {
+      tools: [probe(() => ToolResult.error('No such card.', { meta: { note: SECRET } }))],
+    },
+  },
+  {
+    name: 'it throws anything else',
+    outcome: 'tool_failed',
+    reads: 'TypeError: no such card',
+    options: { tools: [probe(throws(new TypeError('no such card')))] },
+  },
+  {
+    name: 'it throws anything else, and the model is to know no more than that',
+    outcome: 'tool_failed',
+    reads: 'The tool failed with an unexpected error.',
+    options: { tools: [probe(throws(new TypeError(SECRET)))], onToolException: 'return_generic' },
+  },
+  {
+    name: 'it takes longer than its limit',
+    outcome: 'timeout',
+    reads: 'Timed out after 0.02 s.',
+    options: { tools: [probe(never, { timeoutMs: 20 })] },
+  },
+  {
+    name: 'a policy says no',
+    outcome: 'denied',
+    reads: 'Tool call denied by permission policy.',
+    options: { policy: { rules: [{ decision: 'deny', reason: SECRET }] } },
+  },
+  {
+    name: 'a policy says no and why',
+    outcome: 'denied',
+    reads: 'Tool call denied by permission policy. Not on Sundays.',
+    options: {
+      policy: { rules: [{ decision: 'deny', reason: 'Not on Sundays.', tell_model: true }] },
+    },
+  },
+  {
+    name: 'an interceptor says no',
+    outcome: 'denied',
+    reads: 'Tool call denied by permission policy.',
+    options: { intercept: { beforeToolCall: () => ({ deny: SECRET }) } },
+  },
+  {
+    name: 'the reviewer rejects',
+    outcome: 'rejected',
+    reads: 'A person declined this call. Reason: Too much.',
+    options: ask,
+    act: decide({ type: 'reject', reason: 'Too much.' }),
+  },
+  {
+    name: 'the reviewer edits',
+    outcome: 'returned',
+    reads: 'A person changed the arguments before running: {"amount":2}\nran',
+    options: ask,
+    act: decide({ type: 'edit', args: { amount: 2 } }),
+  },
+  {
+    name: 'the reviewer answers in its place',
+    outcome: 'answered',
+    reads: 'A person answered instead of the tool; it did not run.\nby hand',
+    options: ask,
+    act: decide({ type: 'answer', result: 'by hand' }),
+  },
+  {
+    name: 'the user stops the turn',
+    outcome: 'cancelled',
+    reads: 'The user stopped this call.',
+    options: { tools: [probe(never)] },
+    act: async (thread, turn) => {
+      await waiting(turn, 'call.started')
+      thread.stop()
+    },
+    then: 'And now?',
+  },
+  {
+    name: 'the user goes on without it',
+    outcome: 'superseded',
+    reads: 'Not run: the user went on without it.',
+    options: ask,
+    act: (_thread, turn) => waiting(turn, 'turn.blocked'),
+    then: 'Never mind.',
+  },
+  {
+    name: 'the expiry of its approval passes',
+    outcome: 'expired',
+    reads: 'Not run: nobody decided in time.',
+    options: { policy: { rules: [{ decision: 'ask', expiresInMs: 20 }] } },
+  },
+  {
+    name: 'the output limit broke it off',
+    outcome: 'cut_off',
+    reads: 'Not run: the call was cut off.',
+    answer: { calls: [{ name: 'probe', args: { amount: 1 } }], finish_reason: 'length' },
+  },
+  {
+    name: 'a cut stream broke it off',
+    outcome: 'cut_off',
+    reads: 'Not run: the call was cut off.',
+    answer: { calls: [{ name: 'probe', args: '{"amount"' }], cut: true },
+    then: 'And now?',
+  },
+]
+
+export interface Ended {
+  readonly thread: Thread
+  readonly model: ScriptedModel
+  readonly callId: string
+  readonly messageId: string
+}
+
+/** Sends an ending through the loop, until the model has been asked again. */
+export async function endCall(ending: CallEnding): Promise<Ended> {
+  const { call = {}, answer, options = {}, act, then } = ending
+  const model = scriptedModel([
+    answer ?? {
+      calls: [{ name: call.name ?? 'probe', args: call.args ?? { amount: 1 }, id: 'provider_1' }],
+    },
+    'Seen.',
+  ])
+  const agent = createAgent({
+    model,
+    tools: [probe(() => 'ran')],
+    store: memoryStore(),
+    ...options,
+  })
+  const thread = agent.thread()
+  const turn = thread.send('Go')
+  await act?.(thread, turn)
+  if (then !== undefined) await thread.send(then).result()
+  else for await (const event of turn.events()) if (event.type === 'turn.ended') break
+  const record = await turn.result()
+  const [first] = record.tool_calls
+  if (!first) throw new Error('the model made no call')
+  return { thread, model, callId: first.id, messageId: first.message_id }
+}
