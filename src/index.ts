@@ -11,6 +11,7 @@ export function createAgent(options: AgentOptions): Agent {
 }
 
 export type {
+  AgentToolOptions,
   Agent,
   AgentCallbacks,
   AgentGrants,
@@ -85,10 +86,12 @@ export type {
   ToolResultOptions,
   ToolSchema,
 } from './tools/index.ts'
-export { DEFAULT_LIMITS, keepLast } from './runtime/index.ts'
+export { complete, DEFAULT_LIMITS, keepLast } from './runtime/index.ts'
 export type {
   ApprovalHandler,
   CallContext,
+  Completion,
+  CompletionOptions,
   Interceptors,
   Limits,
   Policy,

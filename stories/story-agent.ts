@@ -102,6 +102,9 @@ export function storyAgent(
     tools,
     thread: () => shown,
     prepare: () => Promise.resolve(),
+    asTool: () => {
+      throw new Error('A story has no subagents.')
+    },
     run: () => Promise.reject(new Error('A story asks no model.')),
     ...answering,
     callbacks: {

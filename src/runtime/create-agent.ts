@@ -9,6 +9,7 @@ import { newId } from '../thread/index.ts'
 import { createToolSet } from '../tools/index.ts'
 import type { Limits } from '../turn/index.ts'
 import { DEFAULT_LIMITS } from './default-limits.ts'
+import { agentTool } from './agent-tool.ts'
 import { requireDeclared } from './answers.ts'
 import { createCallbackIndex } from './callback-index.ts'
 import { createGrants } from './grants.ts'
@@ -98,6 +99,17 @@ export function createAgent(options: AgentOptions & { readonly store: ThreadStor
       threadOf(callback)?.answer(callback, value, how) ?? Promise.resolve(notFound),
     decide: (callback, decision, how) =>
       threadOf(callback)?.decide(callback, decision, how) ?? Promise.resolve(notFound),
+    asTool: (toolOptions) =>
+      agentTool(toolOptions, {
+        name: toolOptions.name,
+        model: model({ id: 'subagent' }),
+        instructions: options.instructions,
+        settings: options.settings ?? {},
+        tools,
+        limits,
+        policy: options.policy,
+        intercept: options.intercept ?? {},
+      }),
     callbacks: { list: callbacks.list, subscribe: callbacks.subscribe },
     grants,
     threads: {

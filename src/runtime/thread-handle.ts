@@ -9,6 +9,7 @@ import {
 } from '../protocol/index.ts'
 import {
   createLog,
+  get,
   isActive,
   type Log,
   newId,
@@ -83,11 +84,14 @@ export function createThread(config: ThreadConfig): Thread {
   config.onLog(log)
 
   const driver = createDriver({ log, portsFor })
+  /** Where the questions of subagents that work now are answered. */
+  const subagents = new Set<AnswerPorts>()
 
   const answerPorts: AnswerPorts = {
     log,
     tools: registry.tools,
     policy: config.policy,
+    outerPolicies: [],
     grants: config.grants,
     user: config.user,
     saved: () => saving?.saved() ?? Promise.resolve('stored'),
@@ -102,6 +106,11 @@ export function createThread(config: ThreadConfig): Thread {
     return {
       ...answerPorts,
       executionId: turnId,
+      threadLog: log,
+      onSubagent(ports) {
+        subagents.add(ports)
+        return () => subagents.delete(ports)
+      },
       agent: { name: config.agent().name, path: [] },
       model: request.model ?? config.model({ id: config.id }),
       get instructions() {
@@ -239,12 +248,20 @@ export function createThread(config: ThreadConfig): Thread {
   const answering: Answering = {
     answer: (callback, value, options = {}) =>
       settle(callback, (engine, id) =>
-        engine.answerCallback(answerPorts, id, value, options.how ?? 'function'),
+        engine.answerCallback(portsOf(id), id, value, options.how ?? 'function'),
       ),
     decide: (callback, decision, options = {}) =>
       settle(callback, (engine, id) =>
-        engine.decideCallback(answerPorts, id, decision, options.how ?? 'function'),
+        engine.decideCallback(portsOf(id), id, decision, options.how ?? 'function'),
       ),
+  }
+
+  /** A subagent's question is answered with its tools, into its part of the log. */
+  function portsOf(callbackId: string): AnswerPorts {
+    for (const ports of subagents) {
+      if (get(ports.log.getState().callbacks, callbackId)) return ports
+    }
+    return answerPorts
   }
 
   async function settle(
@@ -279,7 +296,10 @@ export function createThread(config: ThreadConfig): Thread {
       events: () =>
         eventStream(log, {
           only: (event) => event.execution_id === turnId,
-          until: (event) => event.type === 'turn.ended' && event.execution_id === turnId,
+          until: (event) =>
+            event.type === 'turn.ended' &&
+            event.execution_id === turnId &&
+            event.parent_event === undefined,
         }),
       stop: () => driver.stop(turnId),
     }

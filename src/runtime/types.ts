@@ -217,6 +217,15 @@ export interface AgentGrants {
   subscribe(listener: () => void): () => void
 }
 
+export interface AgentToolOptions {
+  readonly name: string
+  readonly title?: string
+  /** What the other model reads to know when to ask it. */
+  readonly description: string
+  /** Milliseconds. Default: none; it may have to wait for a person. */
+  readonly timeoutMs?: number
+}
+
 export interface ThreadOptions {
   readonly clientToolAnswers?: ClientToolAnswers
   readonly onApproval?: ApprovalHandler
@@ -233,6 +242,11 @@ export interface Agent extends Answering {
    * and never rejects: what fails to load is asked for again when it is needed.
    */
   prepare(): Promise<void>
+  /**
+   * This agent as a tool of another one, in the namespace `subagent`. It gets a task and gives back
+   * its last words; what it does nests under the call, and its questions are asked in that thread.
+   */
+  asTool(options: AgentToolOptions): AnyTool
   /** A fresh thread and one turn. */
   run(
     content: string | readonly ContentBlock[],

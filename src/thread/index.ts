@@ -1,7 +1,10 @@
 /** The log of a thread, and the state that it folds to. */
+export { mustAskAgain } from './ask-again.ts'
 export { newId } from './ids.ts'
 export type { IdPrefix } from './ids.ts'
 export { createLog } from './log.ts'
+export { scopedLog } from './scoped-log.ts'
+export type { LogScope, TurnLog } from './scoped-log.ts'
 export type { Log, Origin } from './log.ts'
 export { reduceThread } from './reduce.ts'
 export {
@@ -22,3 +25,5 @@ export { emptyThread, NO_USAGE } from './state.ts'
 export type { CallState, Notice, ThreadState, ToolCall, Turn, TurnState } from './state.ts'
 export { changedEntries, emptyTable, get, put, valuesOf } from './table.ts'
 export type { Table } from './table.ts'
+export { visibleEvent } from './visibility.ts'
+export type { Viewer, Visibility } from './visibility.ts'

@@ -10,7 +10,7 @@ import {
   type ToolResultBlock,
   type Usage,
 } from '../protocol/index.ts'
-import { NO_USAGE, type Notice, type ThreadState, type ToolCall, type Turn } from './state.ts'
+import { emptyThread, NO_USAGE, type Notice, type ThreadState, type ToolCall, type Turn } from './state.ts'
 import { get, put, valuesOf } from './table.ts'
 
 type EventOf<Type extends ThreadEvent['type']> = Extract<ThreadEvent, { type: Type }>
@@ -23,10 +23,31 @@ const NOTICES_KEPT = 100
  * reload, another tab and a replay.
  */
 export function reduceThread(state: ThreadState, event: ThreadEvent): ThreadState {
-  if (isTransient(event)) return apply(state, event)
+  if (isTransient(event)) return route(state, event)
   if (event.seq <= state.seq) return state
   // An event of a newer shape is kept in the log and means nothing here.
-  return { ...(event.v === 1 ? apply(state, event) : state), seq: event.seq }
+  return { ...(event.v === 1 ? route(state, event) : state), seq: event.seq }
+}
+
+/** What a subagent does is a thread of its own, under the event that began its call. */
+function route(state: ThreadState, event: ThreadEvent): ThreadState {
+  const key = event.parent_event
+  if (key === undefined || (event.agent_path ?? []).length === 0) return apply(state, event)
+  const nested = apply(get(state.subagents, key) ?? emptyThread(state.thread_id), event)
+  const next: ThreadState = { ...state, subagents: put(state.subagents, key, nested) }
+  switch (event.type) {
+    // Its questions are asked in the thread that people see.
+    case 'callback.opened':
+    case 'callback.answering':
+    case 'callback.settled':
+      return apply(next, event)
+    // What it used counts for the turn.
+    case 'step.ended':
+    case 'step.failed':
+      return event.usage ? withUsage(next, event, event.usage) : next
+    default:
+      return next
+  }
 }
 
 function apply(state: ThreadState, event: ThreadEvent): ThreadState {
@@ -80,6 +101,7 @@ function apply(state: ThreadState, event: ThreadEvent): ThreadState {
         ...call,
         state: 'running',
         started_at: event.at,
+        started_event: event.id,
       }))
     case 'call.progressed':
       return changeCall(state, event.tool_call_id, (call) =>
@@ -546,9 +568,9 @@ function askingAgain(state: ThreadState): ThreadState {
   return { ...state, calls, callbacks }
 }
 
-/** A checkpoint stands for what was dropped before it, and so only where nothing is before it. */
+/** A checkpoint stands for the turns dropped before it, and so only where there are none. */
 function checkpointed(state: ThreadState, event: EventOf<'log.checkpointed'>): ThreadState {
-  if (state.seq > 0) return state
+  if (state.messages.size > 0 || state.turn_order.length > 0) return state
   const { title, archived, created_at, head, usage } = event.state
   return { ...state, title, archived, created_at, head, usage }
 }

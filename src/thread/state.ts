@@ -71,6 +71,8 @@ export interface ToolCall {
   readonly edited_args?: JsonObject
   /** The callback that was opened for it last. */
   readonly callback_id?: string
+  /** The event that says that it began: what a subagent does is filed under it. */
+  readonly started_event?: string
   readonly progress?: { readonly message: string; readonly fraction?: number }
   readonly result?: ToolResultBlock
   readonly started_at?: string
@@ -114,6 +116,8 @@ export interface ThreadState {
   readonly calls: Table<ToolCall>
   readonly callbacks: Table<Callback>
   readonly open_callbacks: readonly string[]
+  /** What subagents did, a thread each, by the `started_event` of the call that runs them. */
+  readonly subagents: Table<ThreadState>
   /** The newest hundred. */
   readonly notices: readonly Notice[]
   readonly usage: Usage
@@ -140,6 +144,7 @@ export function emptyThread(threadId: string): ThreadState {
     calls: emptyTable(),
     callbacks: emptyTable(),
     open_callbacks: [],
+    subagents: emptyTable(),
     notices: [],
     usage: NO_USAGE,
   }

@@ -2,6 +2,7 @@ import { inDevelopment, type JsonObject, type JsonValue, SdkError } from '../pro
 import type { AnyTool } from './any-tool.ts'
 import type { ToolContext } from './context.ts'
 import type { InferOutput } from './json-schema-type.ts'
+import { DEFAULT_NAMESPACE, requireFreeNamespace } from './naming.ts'
 import type { ToolSchema } from './standard-schema.ts'
 import { type NO_PROPERTIES, type ToolOptions, toolParts } from './tool.ts'
 import type { ToolResult } from './tool-result.ts'
@@ -73,6 +74,7 @@ export function clientTool<
       )
     }
   }
+  requireFreeNamespace(options.namespace ?? DEFAULT_NAMESPACE, options.name)
   const parts = toolParts({ ...options, kind: 'client' })
   warnWithoutOutput(parts.id, parts.outputSchema === undefined)
   const value: ClientTool<InferOutput<Input>, InferOutput<Output>> = {

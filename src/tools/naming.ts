@@ -3,6 +3,9 @@ import { SdkError } from '../protocol/index.ts'
 /** The namespace of every tool that the application declares without naming one. */
 export const DEFAULT_NAMESPACE = 'client'
 
+/** The namespace of agents that work as tools of others; only the library puts tools there. */
+export const SUBAGENT_NAMESPACE = 'subagent'
+
 const RESERVED: ReadonlySet<string> = new Set([
   'self',
   'file_system',
@@ -27,17 +30,21 @@ export function toolId(namespace: string, name: string): string {
       `tool "${name}": the namespace "${namespace}" cannot be used. A namespace is letters, digits, _ or $, and does not begin with a digit.`,
     )
   }
-  if (RESERVED.has(namespace) || namespace.startsWith('connector_')) {
-    throw new SdkError(
-      `tool "${name}": the namespace "${namespace}" is reserved for tools that the library makes. Choose another, or leave it out for "${DEFAULT_NAMESPACE}".`,
-    )
-  }
   if (name.length === 0 || name.length > 128 || ILLEGAL_IN_NAME.test(name)) {
     throw new SdkError(
       `tool: ${JSON.stringify(name)} cannot be a tool's name. A name has 1 to 128 characters and neither blanks nor control characters.`,
     )
   }
   return `${namespace}.${name}`
+}
+
+/** Throws {@link SdkError} for a namespace in which only the library may put tools. */
+export function requireFreeNamespace(namespace: string, name: string): void {
+  if (RESERVED.has(namespace) || namespace.startsWith('connector_')) {
+    throw new SdkError(
+      `tool "${name}": the namespace "${namespace}" is reserved for tools that the library makes. Choose another, or leave it out for "${DEFAULT_NAMESPACE}".`,
+    )
+  }
 }
 
 /**

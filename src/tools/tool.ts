@@ -11,7 +11,7 @@ import {
 import type { AnyTool, ApprovalContext } from './any-tool.ts'
 import { localContext, type ToolContext } from './context.ts'
 import type { InferOutput } from './json-schema-type.ts'
-import { DEFAULT_NAMESPACE, toolId } from './naming.ts'
+import { DEFAULT_NAMESPACE, requireFreeNamespace, toolId } from './naming.ts'
 import { type ReadSchema, readSchema } from './read-schema.ts'
 import type { ToolSchema } from './standard-schema.ts'
 import type { ToolResult } from './tool-result.ts'
@@ -100,6 +100,7 @@ export function tool<
   Returned = unknown,
 >(options: ToolOptions<Input, Output, Returned>): Tool<InferOutput<Input>, Returned> {
   type Args = InferOutput<Input>
+  requireFreeNamespace(options.namespace ?? DEFAULT_NAMESPACE, options.name)
   const parts = toolParts(options)
 
   const call = (args: Args, context: ToolContext = localContext()): Direct<Returned> =>

@@ -9,7 +9,9 @@ export interface Bell {
 }
 
 /** Rings for the log, for answers that come or go, and for a stop. */
-export function createBell(ports: Pick<TurnPorts, 'log' | 'signal' | 'onAnswersChanged'>): Bell {
+export function createBell(
+  ports: Pick<TurnPorts, 'threadLog' | 'signal' | 'onAnswersChanged'>,
+): Bell {
   let rings = 0
   let heard = 0
   let wakeUp: () => void = () => {}
@@ -17,7 +19,8 @@ export function createBell(ports: Pick<TurnPorts, 'log' | 'signal' | 'onAnswersC
     rings += 1
     wakeUp()
   }
-  const leave = ports.log.onEvent((event) => {
+  // All of the thread: what a subagent does may hold this turn, or let it go on.
+  const leave = ports.threadLog.onEvent((event) => {
     if (event.type !== 'block.grown' && event.type !== 'call.progressed') ring()
   })
   const leaveAnswers = ports.onAnswersChanged(ring)

@@ -14,6 +14,7 @@ import { intercepted, InterceptorError } from './intercept.ts'
 import { openApproval, openClientCall } from './open-callback.ts'
 import { resultBlock } from './result-block.ts'
 import { ruleCall } from './rule-call.ts'
+import { withTurn } from './subagent-context.ts'
 import { startToolClock } from './tool-clock.ts'
 import { originOf, type TurnFailure, type TurnPorts } from './turn-ports.ts'
 
@@ -259,7 +260,7 @@ export function toolContext(
   signal: AbortSignal,
 ): ToolContext {
   const { log } = ports
-  return {
+  const context: ToolContext = {
     threadId: log.getState().thread_id,
     executionId: ports.executionId,
     callId: call.id,
@@ -281,4 +282,5 @@ export function toolContext(
       )
     },
   }
+  return withTurn(context, ports)
 }

@@ -1,7 +1,7 @@
 import type { Message } from '../protocol/index.ts'
 import {
   get,
-  type Log,
+  type TurnLog,
   type Origin,
   selectMessage,
   type ThreadState,
@@ -15,7 +15,7 @@ import { resultBlock } from './result-block.ts'
  * Gives every call on the path that is still without a result its end, because the conversation
  * goes on without it: what a person was asked for is superseded, what had begun is interrupted.
  */
-export function closePath(log: Log, origin: Origin): void {
+export function closePath(log: TurnLog, origin: Origin): void {
   for (const results of lastExchange(log.getState())) {
     if (results.role !== 'tool' || results.status !== 'streaming') continue
     for (const call of callsOf(log.getState(), results)) {
@@ -39,7 +39,7 @@ function lastExchange(state: ThreadState): readonly Message[] {
   return messages.toReversed()
 }
 
-function closeCall(log: Log, call: ToolCall, origin: Origin): void {
+function closeCall(log: TurnLog, call: ToolCall, origin: Origin): void {
   for (const id of log.getState().open_callbacks) {
     if (get(log.getState().callbacks, id)?.tool_call_id !== call.id) continue
     log.append(

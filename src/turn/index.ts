@@ -1,6 +1,8 @@
 /** A turn: what is next, and doing it. */
 export { closePath } from './close-path.ts'
 export type { Limits } from './limits.ts'
+export { completeOnce } from './complete.ts'
+export type { Completion, CompletionOptions } from './complete.ts'
 export type { Interceptors, ToolCallVerdict } from './intercept.ts'
 export { callsOf, nextStep } from './next-step.ts'
 export type { Facts, NextStep } from './next-step.ts'
@@ -11,6 +13,8 @@ export type { Repair, RepairedTranscript } from './repair.ts'
 export { resultBlock } from './result-block.ts'
 export { runTurn } from './run-turn.ts'
 export { answerCallback, decideCallback } from './settle.ts'
+export { runSubagent } from './subagent.ts'
+export type { Subagent } from './subagent.ts'
 export type {
   AnswerPorts,
   ApprovalHandler,

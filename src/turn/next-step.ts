@@ -101,7 +101,7 @@ function afterCalls(
   if (ready.length > 0 && room > 0) return { type: 'run', calls: ready.slice(0, room) }
   if (running.size > 0) return { type: 'wait' }
 
-  const lost = open.filter((call) => call.state === 'running')
+  const lost = open.filter((call) => call.state === 'running' && !running.has(call.id))
   if (lost.length > 0) return { type: 'lost', calls: lost }
   return openOf(state, turn) ?? { type: 'block', callbacks: [] }
 }

@@ -2,6 +2,7 @@ import { type Callback, type LimitName, stopHow, type TurnEnd } from '../protoco
 import {
   get,
   isActive,
+  selectActiveTurn,
   selectMessage,
   selectOpenCallbacks,
   type ToolCall,
@@ -13,7 +14,7 @@ import { answerByFunction } from './answer-call.ts'
 import { askModel } from './ask-model.ts'
 import { createBell } from './bell.ts'
 import { callTool, interceptorFailed } from './call-tool.ts'
-import { callsOf, nextStep, type NextStep } from './next-step.ts'
+import { callsOf, type Facts, nextStep, type NextStep } from './next-step.ts'
 import { openPause, openResume } from './open-callback.ts'
 import { isTrusted } from './policy.ts'
 import { closeCalls, proposeCalls } from './propose.ts'
@@ -61,7 +62,7 @@ export async function runTurn(ports: TurnPorts): Promise<TurnFailure | null> {
       offerOpen(ports, offered, track)
       expireDue(ports)
       const step = nextStep(log.getState(), turn, ports.limits, {
-        running,
+        running: working(ports, running),
         isRepeatable: (name) => ports.tools().find(name)?.repeatable ?? false,
       })
       if (failure && running.size === 0 && step.type !== 'run') return failTurn(ports, failure)
@@ -96,8 +97,9 @@ export async function runTurn(ports: TurnPorts): Promise<TurnFailure | null> {
           openPause(ports, step.brake)
           break
         case 'block':
-          if (step.callbacks.length === 0) return failTurn(ports, nothingToWaitFor)
-          block(ports, turn, step.callbacks)
+          // A subagent that was just answered has not yet taken its turn up again.
+          if (step.callbacks.length > 0) block(ports, turn, step.callbacks)
+          else if (running.size === 0) return failTurn(ports, nothingToWaitFor)
           await time.held(bell.rung(nextExpiry(ports)))
           break
         case 'lost':
@@ -110,6 +112,20 @@ export async function runTurn(ports: TurnPorts): Promise<TurnFailure | null> {
   } finally {
     bell.remove()
   }
+}
+
+/**
+ * What runs by itself. A subagent that waits for a person does not: then the turn around it waits
+ * as well.
+ */
+function working(ports: TurnPorts, running: ReadonlyMap<string, unknown>): Facts['running'] {
+  const { calls } = ports.log.getState()
+  const { subagents } = ports.threadLog.getState()
+  const held = [...running.keys()].filter((id) => {
+    const nested = get(subagents, get(calls, id)?.started_event ?? '')
+    return nested !== undefined && selectActiveTurn(nested)?.state === 'blocked'
+  })
+  return { has: (id) => running.has(id), size: running.size - held.length }
 }
 
 /** Offers open callbacks to the functions that may answer them, each once. */

@@ -7,7 +7,7 @@ import type {
   Model,
   ModelSettings,
 } from '../protocol/index.ts'
-import type { Log, Origin } from '../thread/index.ts'
+import type { Origin, TurnLog } from '../thread/index.ts'
 import type { AnswerFunction, AnyTool, KeepOpen, OnToolException, ToolSet } from '../tools/index.ts'
 import type { Interceptors } from './intercept.ts'
 import type { Limits } from './limits.ts'
@@ -26,10 +26,12 @@ export type ApprovalHandler = (
 
 /** What deciding and answering need, in a turn or out of it. */
 export interface AnswerPorts {
-  readonly log: Log
+  readonly log: TurnLog
   /** The tools as they are now: asked anew for each step and each call. */
   readonly tools: () => ToolSet
   readonly policy: Policy | undefined
+  /** Of the agents around this one: the strictest of all counts. */
+  readonly outerPolicies: readonly (Policy | undefined)[]
   readonly grants: GrantBook
   /** Who sits at the keyboard. */
   readonly user: () => { readonly id: string; readonly name?: string } | undefined
@@ -47,6 +49,10 @@ export type SaveState = 'stored' | 'in_memory' | 'fenced'
 export interface TurnPorts extends AnswerPorts {
   readonly executionId: string
   readonly agent: { readonly name: string; readonly path: readonly string[] }
+  /** The log of the thread itself; `log` is a part of it in a subagent. */
+  readonly threadLog: TurnLog
+  /** Tells the thread where a subagent’s questions are answered. Returns the way out. */
+  readonly onSubagent: (ports: AnswerPorts) => () => void
   readonly model: Model
   readonly instructions: string | undefined
   readonly settings: ModelSettings

@@ -1,0 +1,27 @@
+import type { Model } from '../protocol/index.ts'
+import type { Completion, CompletionOptions, Limits } from '../turn/index.ts'
+import { contentIn } from './content-in.ts'
+import { DEFAULT_LIMITS } from './default-limits.ts'
+import { loadTurnEngine } from './turn-engine.ts'
+
+/**
+ * One model call without a loop: no thread, no tool is run. What goes wrong is in the record;
+ * nothing is thrown for what a model or a network does.
+ */
+export async function complete(
+  model: Model,
+  options: (CompletionOptions | { readonly prompt: string }) & {
+    readonly limits?: Partial<Limits>
+  },
+): Promise<Completion> {
+  const { completeOnce } = await loadTurnEngine()
+  const messages =
+    'prompt' in options
+      ? [{ role: 'user' as const, content: contentIn(options.prompt) }]
+      : options.messages
+  return completeOnce(model, {
+    ...options,
+    messages,
+    limits: { ...DEFAULT_LIMITS, ...options.limits },
+  })
+}
