@@ -31,6 +31,10 @@ export interface ThreadScope {
   current(): Thread | null
   /** The thread; a draft becomes one here and gets its id. */
   open(): Thread
+  /**
+   * Attaches something to the thread: now, or when the draft becomes one. Returns the way out.
+   */
+  attach(attachTo: (thread: Thread) => () => void): () => void
   /** Who is told when the draft becomes a thread. */
   onOpen(listener: ((threadId: string) => void) | undefined): void
   /** Publishes now: what a person just did must not wait for a frame. */
@@ -55,6 +59,7 @@ export function createThreadScope({ agent, threadId, drafts }: ThreadScopeOption
   const frame = perFrame(publish)
   let connected = false
   let opened: ((threadId: string) => void) | undefined
+  const attachments = new Set<(thread: Thread) => void>()
   let unsubscribe: () => void = () => {}
 
   function set(phase: ThreadPhase, thread: Thread): void {
@@ -106,9 +111,24 @@ export function createThreadScope({ agent, threadId, drafts }: ThreadScopeOption
       setDraft(drafts, thread.id, drafts.getState().get('') ?? '')
       setDraft(drafts, '', '')
       set('ready', thread)
+      for (const attach of attachments) attach(thread)
       if (connected) follow(thread)
       opened?.(thread.id)
       return thread
+    },
+    attach: (attachTo) => {
+      let leave = (): void => {}
+      const attach = (thread: Thread): void => {
+        leave()
+        leave = attachTo(thread)
+      }
+      const { thread } = read()
+      if (thread) attach(thread)
+      attachments.add(attach)
+      return () => {
+        attachments.delete(attach)
+        leave()
+      }
     },
     onOpen: (listener) => {
       opened = listener
