@@ -15,13 +15,31 @@ const bundles = [
   {
     name: 'core with hooks and openAIChat',
     code: `export * from 'countersign'
-           export * from 'countersign/react'
+           export {
+             ThreadProvider, useAgentContext, useCallbacks, useClientTool, useComposer, useMessage,
+             useMessageIds, useMessages, usePolicy, useThread, useThreadActions, useThreadHandle,
+             useTool, useToolCall, useTrace, useTurn,
+           } from 'countersign/react'
            export * from 'countersign/models/openai-chat'`,
     budget: 20,
-    later: 55,
+    later: 60,
   },
-  { name: 'ui', code: `export * from 'countersign/ui'`, budget: 30 },
-  { name: 'demo model', code: `export * from 'countersign/models/demo'`, budget: 25 },
+  {
+    name: 'the same with Chat',
+    code: `export { createAgent, tool } from 'countersign'
+           export { ThreadProvider } from 'countersign/react'
+           export { Chat } from 'countersign/ui'
+           export { openAIChat } from 'countersign/models/openai-chat'`,
+    budget: 45,
+    later: 120,
+  },
+  {
+    name: 'approval parts for an interface of one’s own',
+    code: `export { Approval, useApproval } from 'countersign/react'`,
+    budget: 20,
+    later: 40,
+  },
+  { name: 'demo model', code: `export * from 'countersign/models/demo'`, budget: 25, later: 20 },
 ]
 
 const sheetBudget = 10
