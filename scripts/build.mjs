@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { build as viteBuild } from 'vite'
-import { doors, sheets } from './doors.mjs'
+import { doors, documents, sheets } from './doors.mjs'
 import { root } from './root.mjs'
 import { tool } from './spawn.mjs'
 import { rememberBuild } from './built.mjs'
@@ -31,6 +31,7 @@ try {
   if (types.code !== 0) throw new Error('The declarations could not be made; the errors are above.')
   nameDeclarationsByTheirModules(work)
   for (const sheet of sheets) copySheet(sheet)
+  for (const { source, entry } of documents) cpSync(source, path.join(work, entry))
 
   rmSync(dist, { recursive: true, force: true })
   renameSync(work, dist)

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { posix } from 'node:path'
 import { root } from './root.mjs'
 
@@ -25,8 +25,14 @@ export const doors = []
 /** @type {Door[]} the stylesheets: copied, not built */
 export const sheets = []
 
+/** @type {Door[]} JSON documents, a folder of them behind one pattern: copied, not built */
+export const documents = []
+
 for (const [name, to] of Object.entries(exports)) {
   const file = typeof to === 'string' ? to : to.default
+  if (name.endsWith('/*.json'))
+    documents.push(...documentsIn(posix.dirname(name), posix.dirname(file)))
+  if (name.includes('*')) continue
   const specifier = packageName + name.slice(1)
   const target = posix.join(top, file)
   if (file.endsWith('.css')) {
@@ -45,8 +51,27 @@ for (const [name, to] of Object.entries(exports)) {
   }
 }
 
+/**
+ * @param {string} name of the folder as in package.json: `./schema`
+ * @param {string} built where its files are published: `./dist/schema`
+ * @returns {Door[]}
+ */
+function documentsIn(name, built) {
+  const entry = built.replace(/^\.\/dist\//, '')
+  return readdirSync(posix.join(top, 'src', entry))
+    .filter((file) => file.endsWith('.json'))
+    .toSorted()
+    .map((file) => ({
+      name: `${name}/${file}`,
+      specifier: `${packageName}${name.slice(1)}/${file}`,
+      entry: `${entry}/${file}`,
+      source: posix.join(top, 'src', entry, file),
+      target: posix.join(top, built, file),
+    }))
+}
+
 /** Aliases that lead each door to its source, for the dev server, stories and tests. */
-export const aliases = [...doors, ...sheets].map(({ specifier, source }) => ({
+export const aliases = [...doors, ...sheets, ...documents].map(({ specifier, source }) => ({
   find: new RegExp(`^${specifier.replaceAll('.', String.raw`\.`)}$`),
   replacement: source,
 }))

@@ -165,7 +165,7 @@ export type Happening =
     }
   /** The log was taken in from elsewhere: what is unfinished in it asks again before it runs. */
   | { readonly type: 'log.imported' }
-  /** Stands first in a log whose older turns were dropped, in their place. Elsewhere it is nothing. */
+  /** Stands in the place of the oldest turns, which were dropped. Behind a message it is nothing. */
   | {
       readonly type: 'log.checkpointed'
       /** Turns dropped so far. */

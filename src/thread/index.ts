@@ -21,6 +21,7 @@ export {
   selectTurn,
   selectTurnMessages,
 } from './select.ts'
+export { scopeOf, stateIn } from './scope.ts'
 export { emptyThread, NO_USAGE } from './state.ts'
 export type { CallState, Notice, ThreadState, ToolCall, Turn, TurnState } from './state.ts'
 export { changedEntries, emptyTable, get, put, valuesOf } from './table.ts'

@@ -10,8 +10,15 @@ import {
   type ToolResultBlock,
   type Usage,
 } from '../protocol/index.ts'
-import { emptyThread, NO_USAGE, type Notice, type ThreadState, type ToolCall, type Turn } from './state.ts'
-import { get, put, valuesOf } from './table.ts'
+import {
+  emptyThread,
+  NO_USAGE,
+  type Notice,
+  type ThreadState,
+  type ToolCall,
+  type Turn,
+} from './state.ts'
+import { changedEntries, emptyTable, get, put, valuesOf } from './table.ts'
 
 type EventOf<Type extends ThreadEvent['type']> = Extract<ThreadEvent, { type: Type }>
 
@@ -557,7 +564,9 @@ function noticeOf(event: EventOf<'notice.raised'>): Notice {
 
 /** Whoever wrote the log may have written consent into it: nothing of it starts unasked. */
 function askingAgain(state: ThreadState): ThreadState {
-  let { calls, callbacks } = state
+  let { calls, callbacks, subagents } = state
+  for (const [id, nested] of changedEntries<ThreadState>(emptyTable(), subagents))
+    subagents = put(subagents, id, askingAgain(nested))
   for (const call of valuesOf(calls)) {
     if (call.state !== 'ended') calls = put(calls, call.id, { ...call, ask_again: true })
   }
@@ -565,7 +574,7 @@ function askingAgain(state: ThreadState): ThreadState {
     const callback = get(callbacks, id)
     if (callback) callbacks = put(callbacks, id, { ...callback, ask_again: true })
   }
-  return { ...state, calls, callbacks }
+  return { ...state, calls, callbacks, subagents }
 }
 
 /** A checkpoint stands for the turns dropped before it, and so only where there are none. */

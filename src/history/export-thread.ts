@@ -1,0 +1,27 @@
+import type { ThreadEvent } from '../protocol/index.ts'
+import { type ThreadState, type Viewer, type Visibility, visibleEvent } from '../thread/index.ts'
+import { compactLog } from './compact.ts'
+import { THREAD_VERSION } from './migrate.ts'
+import { withOpenBlocks } from './open-blocks.ts'
+import { type Redact, redactEvent } from './redact.ts'
+
+export interface ExportOptions {
+  /** Of the thread as it is now, where an answer may be arriving: then its open blocks come along. */
+  readonly state?: ThreadState
+  readonly visibility?: Visibility
+  /** For whom the export is. */
+  readonly user?: Viewer['user']
+  readonly redact?: Redact
+}
+
+/** A thread as JSON Lines: line 1 names the format, each further line is an event. */
+export function exportThread(events: readonly ThreadEvent[], options: ExportOptions = {}): string {
+  const { state, visibility, user, redact } = options
+  const viewer: Viewer = { at: 'exports', ...(user ? { user } : {}) }
+  const lines: unknown[] = [{ format: 'countersign.thread', version: THREAD_VERSION }]
+  for (const event of compactLog(state ? withOpenBlocks(events, state) : events)) {
+    const seen = visibility ? visibleEvent(visibility, event, viewer) : event
+    if (seen) lines.push(redact ? redactEvent(seen, redact) : seen)
+  }
+  return lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+}
