@@ -116,6 +116,8 @@ export function storyAgent(
       list: () => Promise.resolve([]),
       rename: () => Promise.resolve(),
       delete: () => Promise.resolve(),
+      export: () => Promise.resolve(''),
+      import: () => Promise.reject(new Error('A story imports nothing.')),
     },
   }
   return agent

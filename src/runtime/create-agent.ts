@@ -123,6 +123,31 @@ export function createAgent(options: AgentOptions & { readonly store: ThreadStor
         open.get(threadId)?.close()
         await options.store.delete(threadId)
       },
+      async export(threadId) {
+        const handle = thread(threadId)
+        await handle.loaded
+        const { exportThread } = await import('../history/index.ts')
+        return exportThread(handle.log(), { state: handle.getState() })
+      },
+      async import(text) {
+        const { importThread } = await import('../history/index.ts')
+        const taken = new Set((await options.store.list()).map((summary) => summary.id))
+        const imported = importThread(text, {
+          at: new Date().toISOString(),
+          isTaken: (candidate) =>
+            taken.has(candidate) || callbacks.threadOf(candidate) !== undefined,
+        })
+        if (imported.status === 'refused') {
+          const { line, path, problem } = imported.problem
+          throw new SdkError(
+            `threads.import: ${line === undefined ? '' : `line ${line}, `}${path} ${problem}. Give the text that threads.export wrote.`,
+          )
+        }
+        await options.store.append(imported.thread_id, imported.events, { after: 0 })
+        const handle = thread(imported.thread_id)
+        await handle.loaded
+        return handle
+      },
     },
   }
   return agent

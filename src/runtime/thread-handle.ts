@@ -273,7 +273,9 @@ export function createThread(config: ThreadConfig): Thread {
   ): ReturnType<Answering['answer']> {
     await loaded()
     const id = typeof callback === 'string' ? callback : callback.id
+    const asked = get(log.getState().callbacks, id)
     const outcome = await act(await loadTurnEngine(), id)
+    if (asked?.ask_again) driver.ensureDriven(asked.execution_id)
     const turnId = selectCallbackTurn(id)
     if (outcome.status === 'answered' && turnId !== undefined) driver.ensureDriven(turnId)
     return outcome

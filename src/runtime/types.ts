@@ -193,6 +193,13 @@ export interface AgentThreads {
   list(): Promise<readonly ThreadSummary[]>
   rename(id: string, title: string): Promise<void>
   delete(id: string): Promise<void>
+  /** The thread as JSON Lines: line 1 names the format, each further line is an event. */
+  export(id: string): Promise<string>
+  /**
+   * A thread from what `export` wrote. What is unfinished in it asks again, whatever it says of
+   * consent; grants are left out. Rejects with `SdkError` for text that is no thread.
+   */
+  import(text: string): Promise<Thread>
 }
 
 /** Which callbacks are wanted; what is not given does not matter. */

@@ -3,6 +3,7 @@ import {
   findJsonProblem,
   isObject,
   type JsonValue,
+  present,
   SdkError,
   type Source,
 } from '../protocol/index.ts'
@@ -43,7 +44,7 @@ function toBlock(item: unknown): ContentBlock | null {
   if (!isObject(item)) return null
   switch (item['type']) {
     case 'text':
-      return typeof item['text'] === 'string' ? withoutMcpFields(item) : null
+      return typeof item['text'] === 'string' ? fromMcp(item, withoutMcpFields(item)) : null
     case 'image':
     case 'audio':
       return media(item, item['type'])
@@ -71,7 +72,7 @@ function media(
   if (isObject(item['source'])) return ours(item)
   const { data, mimeType } = item
   if (typeof data !== 'string' || typeof mimeType !== 'string') return null
-  return { type, source: { type: 'base64', data, media_type: mimeType } }
+  return fromMcp(item, { type, source: { type: 'base64', data, media_type: mimeType } })
 }
 
 function linkedFile(item: { readonly [key: string]: unknown }, uri: string): ContentBlock {
@@ -96,9 +97,17 @@ function embedded(resource: { readonly [key: string]: unknown }): ContentBlock |
   return { type: 'file', source, name: typeof uri === 'string' ? uri : 'resource' }
 }
 
-function withoutMcpFields(item: { readonly [key: string]: unknown }): ContentBlock {
+/** What MCP says beside a block, for whom it is above all, stays with it. */
+function fromMcp(item: { readonly [key: string]: unknown }, block: object): ContentBlock {
+  const { annotations, _meta } = item
+  if (annotations === undefined && _meta === undefined) return ours({ ...block })
+  const mcp = present({ annotations, _meta })
+  return ours({ ...block, provider: { mcp } })
+}
+
+function withoutMcpFields(item: { readonly [key: string]: unknown }): object {
   const { annotations: _annotations, _meta, ...block } = item
-  return ours(block)
+  return block
 }
 
 // The fields that count were looked at above; the rest is JSON and travels along.

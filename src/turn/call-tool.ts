@@ -1,5 +1,5 @@
-import type { JsonObject } from '../protocol/index.ts'
-import { get, selectMessages, type ToolCall } from '../thread/index.ts'
+import type { JsonObject, Why } from '../protocol/index.ts'
+import { get, mustAskAgain, selectMessages, type ToolCall } from '../thread/index.ts'
 import { type AnyTool, type ToolContext } from '../tools/index.ts'
 import {
   type CallOutcome,
@@ -24,6 +24,8 @@ export type CallEnd =
   | { readonly type: 'failed'; readonly failure: TurnFailure }
 
 const settled: CallEnd = { type: 'settled' }
+
+const IMPORTED: Why = { type: 'rule', reason: 'It comes from a conversation that was imported.' }
 
 /**
  * Runs one call to its one result. Never rejects. What a person approved is compared with what
@@ -70,6 +72,11 @@ async function admit(
   args: JsonObject,
   ruled: ReadonlySet<string>,
 ): Promise<'run' | CallEnd> {
+  // What came with an import, or was redacted since, is asked about whatever the log says of consent.
+  if (mustAskAgain(call)) {
+    openApproval(ports, { call, tool, args, why: IMPORTED })
+    return settled
+  }
   const approved = approvalOf(ports, call)
   if (approved) {
     if (approved.digest === callDigest(tool.definition, args)) return 'run'

@@ -1,6 +1,13 @@
-import type { ContentBlock, Message, ModelRequest } from '../protocol/index.ts'
+import {
+  type ContentBlock,
+  isForModel,
+  type Message,
+  type ModelRequest,
+  type ToolResultBlock,
+} from '../protocol/index.ts'
 import { get, selectMessages } from '../thread/index.ts'
 import { toModelName } from '../tools/index.ts'
+import { outcomeText } from '../tools/run/index.ts'
 import { disabledTools } from './disabled-tools.ts'
 import { type Repair, repairTranscript } from './repair.ts'
 import type { TurnPorts } from './turn-ports.ts'
@@ -16,7 +23,7 @@ export function buildRequest(ports: TurnPorts): BuiltRequest {
   return {
     request: {
       ...(ports.instructions === undefined ? {} : { instructions: ports.instructions }),
-      messages: messages.map(withModelNames),
+      messages: messages.map(forModel),
       tools: offeredTools(ports),
       settings: ports.settings,
     },
@@ -33,19 +40,33 @@ function offeredTools(ports: TurnPorts): ModelRequest['tools'] {
   return ports.tools().forModel.filter((tool) => !names.has(tool.name))
 }
 
-// Most messages name no tool and pass as they are.
-function withModelNames(message: Message): Message {
-  return message.content.some(namesTool)
-    ? { ...message, content: message.content.map(withModelName) }
-    : message
+/** What is for people only is not sent; calls and results take the names that the model knows. */
+function forModel(message: Message): Message {
+  if (!message.content.some(changes)) return message
+  const content = message.content.filter(isForModel).map(blockForModel)
+  return { ...message, content }
 }
 
-function namesTool(block: ContentBlock): boolean {
-  return block.type === 'tool_call' || block.type === 'tool_result'
+// Most messages hold neither and pass as they are.
+function changes(block: ContentBlock): boolean {
+  return block.type === 'tool_call' || block.type === 'tool_result' || !isForModel(block)
 }
 
-function withModelName(block: ContentBlock): ContentBlock {
-  return block.type === 'tool_call' || block.type === 'tool_result'
-    ? { ...block, name: toModelName(block.name) }
-    : block
+function blockForModel(block: ContentBlock): ContentBlock {
+  switch (block.type) {
+    case 'tool_call':
+      return { ...block, name: toModelName(block.name) }
+    case 'tool_result':
+      return { ...block, name: toModelName(block.name), content: contentForModel(block) }
+    default:
+      return block
+  }
+}
+
+function contentForModel(result: ToolResultBlock): readonly ContentBlock[] {
+  const content = result.content.filter(isForModel)
+  const isHidden = content.length === 0 && result.content.length > 0
+  return isHidden && result.structured_content === undefined
+    ? [{ type: 'text', text: outcomeText.noOutput }]
+    : content
 }

@@ -54,6 +54,7 @@ export async function runTurn(ports: TurnPorts): Promise<TurnFailure | null> {
     )
   }
 
+  closeImported(ports)
   try {
     for (;;) {
       const turn = get(log.getState().turns, ports.executionId)
@@ -126,6 +127,22 @@ function working(ports: TurnPorts, running: ReadonlyMap<string, unknown>): Facts
     return nested !== undefined && selectActiveTurn(nested)?.state === 'blocked'
   })
   return { has: (id) => running.has(id), size: running.size - held.length }
+}
+
+/** Questions that came with an import are closed; their calls are taken up anew. */
+function closeImported(ports: TurnPorts): void {
+  for (const callback of selectOpenCallbacks(ports.log.getState())) {
+    if (callback.execution_id !== ports.executionId || !callback.ask_again) continue
+    ports.log.append(
+      {
+        type: 'callback.settled',
+        callback_id: callback.id,
+        state: 'superseded',
+        settlement: { how: 'runtime' },
+      },
+      originOf(ports, 'runtime'),
+    )
+  }
 }
 
 /** Offers open callbacks to the functions that may answer them, each once. */

@@ -21,6 +21,8 @@ import type { AnswerPorts } from './turn-ports.ts'
 
 type How = Settlement['how']
 
+const IMPORTED = 'It comes from a conversation that was imported, and is asked anew.'
+
 /** What an answer comes to, once it has been looked at: refused, or a plan of what to write. */
 type Plan =
   | { readonly type: 'refused'; readonly outcome: AnswerOutcome }
@@ -69,6 +71,8 @@ async function settleCallback(
   const { log } = ports
   const open = openCallback(ports, callbackId)
   if ('status' in open) return open
+  // What it shows may be forged: it is asked anew, from the call itself.
+  if (open.ask_again) return { status: 'not_allowed', problems: [rule(IMPORTED)] }
   const planned = await plan(open)
   if (planned.type === 'refused') return planned.outcome
   // Somebody else may have been faster while the answer was checked; and a store that takes nothing

@@ -8,10 +8,10 @@ test('@journey a first message is answered through a tool call', async ({ page }
 
   await playground.say('What is the weather in Oslo?')
 
-  await expect(page.getByText('What is the weather in Oslo?')).toBeVisible()
+  await expect(page.getByText('What is the weather in Oslo?', { exact: true })).toBeVisible()
   await expect(playground.toolCard(/Weather/)).toBeVisible()
   await expect(page.getByRole('log')).toContainText('Oslo')
-  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
   await expect(page.getByText('turn.ended')).toBeVisible()
 })
 
@@ -29,7 +29,7 @@ test('stop ends a running tool, and the next message is answered', async ({ page
   await playground.open()
   await page.getByRole('button', { name: /Long-running tool/ }).click()
   await expect(page.getByText('Reading sales').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(page.getByText(/cancelled/).first()).toBeVisible()
 
   await playground.say('Hello!')
@@ -41,9 +41,9 @@ test('a cut answer keeps its text, and trying again completes it', async ({ page
   await playground.open()
   await page.getByRole('button', { name: /Cut connection/ }).click()
   await expect(page.getByText(/broke off/).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try again', exact: true }).click()
   await expect(page.getByText('turn.ended')).toHaveCount(2)
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Try again', exact: true })).toHaveCount(0)
 })
 
 test('a server that asks to wait is asked again by itself', async ({ page }) => {
@@ -52,7 +52,7 @@ test('a server that asks to wait is asked again by itself', async ({ page }) => 
   await page.getByRole('button', { name: /Rate limit/ }).click()
   await expect(page.getByText(/Trying again in 1 s/).first()).toBeVisible()
   await expect(page.getByText('turn.ended')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Try again', exact: true })).toHaveCount(0)
 })
 
 test('the whole way is open to the keyboard alone', async ({ page }) => {

@@ -124,7 +124,7 @@ describe('a result', () => {
       ],
     })
     expect(content).toEqual([
-      { type: 'text', text: 'a' },
+      { type: 'text', text: 'a', provider: { mcp: { annotations: { audience: ['user'] } } } },
       { type: 'image', source: { type: 'base64', data: 'AAAA', media_type: 'image/png' } },
       {
         type: 'file',
