@@ -108,7 +108,6 @@ function inBrowser(): TestProjectInlineConfiguration {
         'radix-ui',
         'react-dom/server',
         'zustand/vanilla',
-        '@tanstack/react-query',
         'vitest-browser-react',
       ],
     },

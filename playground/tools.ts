@@ -2,7 +2,7 @@ import { tool, ToolError } from 'countersign'
 
 const cityName = { type: 'string', description: 'A city, such as Oslo' } as const
 
-export const weather = tool({
+const weather = tool({
   name: 'get_weather',
   title: 'Weather',
   description: 'Tells the weather in a city: temperature and sky.',
@@ -18,7 +18,7 @@ export const weather = tool({
   },
 })
 
-export const order = tool({
+const order = tool({
   name: 'get_order',
   title: 'Look up an order',
   description: 'Finds an order by its number: what was bought and what it cost.',
@@ -44,7 +44,7 @@ export const order = tool({
   },
 })
 
-export const parcel = tool({
+const parcel = tool({
   name: 'track_parcel',
   title: 'Track a parcel',
   description: 'Tracks a parcel with the carrier.',
@@ -75,7 +75,7 @@ const MONTHS = [
   'December',
 ] as const
 
-export const report = tool({
+const report = tool({
   name: 'write_report',
   title: 'Write a report',
   description: 'Writes a sales report for a month; takes a while.',

@@ -22,7 +22,7 @@ export {
   selectTurnMessages,
 } from './select.ts'
 export { scopeOf, stateIn } from './scope.ts'
-export { emptyThread, NO_USAGE } from './state.ts'
+export { emptyThread } from './state.ts'
 export type { CallState, Notice, ThreadState, ToolCall, Turn, TurnState } from './state.ts'
 export { changedEntries, emptyTable, get, put, valuesOf } from './table.ts'
 export type { Table } from './table.ts'

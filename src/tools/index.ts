@@ -11,13 +11,13 @@ export type {
   DefaultAnswer,
   KeepOpen,
 } from './client-tool.ts'
-export { isBlockList, toBlocks, valueBlocks } from './content-blocks.ts'
+export { valueBlocks } from './content-blocks.ts'
 export type { McpContent } from './content-blocks.ts'
 export { localContext } from './context.ts'
 export type { ToolContext } from './context.ts'
 export { describeThrown } from './describe-thrown.ts'
 export type { FromSchema, InferInput, InferOutput } from './json-schema-type.ts'
-export { DEFAULT_NAMESPACE, splitId, SUBAGENT_NAMESPACE, toModelName, toolId } from './naming.ts'
+export { SUBAGENT_NAMESPACE, toModelName } from './naming.ts'
 export type { OnToolException } from './on-tool-exception.ts'
 export { readSchema } from './read-schema.ts'
 export type { ReadSchema } from './read-schema.ts'

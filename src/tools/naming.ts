@@ -64,7 +64,7 @@ export function toModelName(id: string): string {
 }
 
 /** A namespace has no dot, a name may have some. */
-export function splitId(id: string): { readonly namespace: string; readonly name: string } {
+function splitId(id: string): { readonly namespace: string; readonly name: string } {
   const dot = id.indexOf('.')
   return dot < 0
     ? { namespace: DEFAULT_NAMESPACE, name: id }

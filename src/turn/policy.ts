@@ -58,7 +58,7 @@ export type Ruling =
   | { readonly type: 'ask'; readonly why: Why; readonly expires_in_ms?: number }
   | { readonly type: 'deny'; readonly reason?: string; readonly told?: string }
 
-export const OWN_SOURCE = 'application'
+const OWN_SOURCE = 'application'
 
 export function isTrusted(policy: Policy | undefined, source: string): boolean {
   return source === OWN_SOURCE || (policy?.trusted ?? []).includes(source)
@@ -181,7 +181,7 @@ async function matches(
 }
 
 /** Whether an id fits a pattern in which `*` stands for any characters. */
-export function fits(pattern: string, id: string): boolean {
+function fits(pattern: string, id: string): boolean {
   const [first = '', ...rest] = pattern.split('*')
   if (rest.length === 0) return id === pattern
   if (!id.startsWith(first)) return false

@@ -61,7 +61,7 @@ const anyIds: Ids = (prefix) =>
 export const fewIds: Ids = (prefix) =>
   fc.constantFrom('a', 'b', 'c').map((tail) => `${prefix}_${tail}`)
 
-export const source: fc.Arbitrary<Source> = fc.oneof(
+const source: fc.Arbitrary<Source> = fc.oneof(
   fields<Of<Source, 'url'>>({ type: fc.constant('url'), url: fc.webUrl() }, {}),
   fields<Of<Source, 'base64'>>(
     {

@@ -134,7 +134,7 @@ describe('complete', () => {
     const model = scriptedModel([
       { text: 'Let me see.', calls: [{ name: 'look' }], usage: { input: 1, output: 2 } },
     ])
-    const completion = await complete(model, { prompt: 'Hi', ...{} })
+    const completion = await complete(model, { prompt: 'Hi' })
     expect(completion).toMatchObject({
       state: 'completed',
       text: 'Let me see.',

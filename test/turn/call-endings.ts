@@ -25,7 +25,7 @@ export interface CallEnding {
   /** What a person does while the call waits or runs. */
   readonly act?: (thread: Thread, turn: TurnHandle) => Promise<void>
   /** Where the turn does not ask the model again by itself, a new message does. */
-  readonly then?: string
+  readonly afterwards?: string
 }
 
 export const SECRET = 'for people only'
@@ -183,7 +183,7 @@ export const CALL_ENDINGS: readonly CallEnding[] = [
       await waiting(turn, 'call.started')
       thread.stop()
     },
-    then: 'And now?',
+    afterwards: 'And now?',
   },
   {
     name: 'the user goes on without it',
@@ -191,7 +191,7 @@ export const CALL_ENDINGS: readonly CallEnding[] = [
     reads: 'Not run: the user went on without it.',
     options: ask,
     act: (_thread, turn) => waiting(turn, 'turn.blocked'),
-    then: 'Never mind.',
+    afterwards: 'Never mind.',
   },
   {
     name: 'the expiry of its approval passes',
@@ -210,7 +210,7 @@ export const CALL_ENDINGS: readonly CallEnding[] = [
     outcome: 'cut_off',
     reads: 'Not run: the call was cut off.',
     answer: { calls: [{ name: 'probe', args: '{"amount"' }], cut: true },
-    then: 'And now?',
+    afterwards: 'And now?',
   },
 ]
 
@@ -223,7 +223,7 @@ export interface Ended {
 
 /** Sends an ending through the loop, until the model has been asked again. */
 export async function endCall(ending: CallEnding): Promise<Ended> {
-  const { call = {}, answer, options = {}, act, then } = ending
+  const { call = {}, answer, options = {}, act, afterwards } = ending
   const model = scriptedModel([
     answer ?? {
       calls: [{ name: call.name ?? 'probe', args: call.args ?? { amount: 1 }, id: 'provider_1' }],
@@ -239,7 +239,7 @@ export async function endCall(ending: CallEnding): Promise<Ended> {
   const thread = agent.thread()
   const turn = thread.send('Go')
   await act?.(thread, turn)
-  if (then !== undefined) await thread.send(then).result()
+  if (afterwards !== undefined) await thread.send(afterwards).result()
   else for await (const event of turn.events()) if (event.type === 'turn.ended') break
   const record = await turn.result()
   const [first] = record.tool_calls

@@ -72,7 +72,7 @@ test('whatever tools do and whenever a person stops or tries again, each call ha
     fc.asyncProperty(
       behaviours,
       acts,
-      fc.constantFrom('return_to_model', 'fail'),
+      fc.constantFrom('return_to_model' as const, 'fail' as const),
       async (tools, steps, onToolException) => {
         const calls = tools.map((_, index) => ({ name: `t${index}` }))
         const model = scriptedModel(
@@ -81,7 +81,7 @@ test('whatever tools do and whenever a person stops or tries again, each call ha
         const agent = createAgent({
           model,
           tools: tools.map(({ does, ticks }, index) => toolThat(does, index, ticks)),
-          onToolException: onToolException as 'fail',
+          onToolException,
         })
         const thread = agent.thread()
         let turn = thread.send('Go')
