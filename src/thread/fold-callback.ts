@@ -1,0 +1,70 @@
+import { type Callback, type Settlement, isOpen } from '../protocol/index.ts'
+import type { EventOf } from './event-of.ts'
+import { changeTurn } from './fold-turn.ts'
+import { changeCall } from './fold-call.ts'
+import type { ThreadState, ToolCall } from './state.ts'
+import { get, put } from './table.ts'
+
+export function callbackOpened(state: ThreadState, callback: Callback): ThreadState {
+  const known = get(state.callbacks, callback.id)
+  // Opened once more: the function that had taken it up leaves it to somebody else.
+  if (known && known.state !== 'answering') return state
+  const next: ThreadState = {
+    ...state,
+    callbacks: put(state.callbacks, callback.id, callback),
+    open_callbacks: known ? state.open_callbacks : [...state.open_callbacks, callback.id],
+  }
+  if (callback.kind === 'pause') {
+    return changeTurn(next, callback, (turn) => ({ ...turn, paused_by: callback.id }))
+  }
+  return callback.tool_call_id === undefined
+    ? next
+    : changeCall(next, callback.tool_call_id, (call) => {
+        const { ask_again: _asked, ...rest } = call
+        return { ...rest, state: 'waiting', callback_id: callback.id }
+      })
+}
+
+/** A function took the question up: from here on its answer may have taken effect. */
+export function callbackAnswering(
+  state: ThreadState,
+  event: EventOf<'callback.answering'>,
+): ThreadState {
+  const callback = get(state.callbacks, event.callback_id)
+  if (callback?.state !== 'open') return state
+  const next: ThreadState = {
+    ...state,
+    callbacks: put(state.callbacks, callback.id, { ...callback, state: 'answering' }),
+  }
+  return callback.tool_call_id === undefined
+    ? next
+    : changeCall(next, callback.tool_call_id, (call) => ({
+        ...call,
+        state: 'running',
+        started_at: event.at,
+      }))
+}
+
+export function callbackSettled(
+  state: ThreadState,
+  event: EventOf<'callback.settled'>,
+): ThreadState {
+  const callback = get(state.callbacks, event.callback_id)
+  if (!callback || !isOpen(callback)) return state
+  const settled: Callback = { ...callback, state: event.state, settlement: event.settlement }
+  const next: ThreadState = {
+    ...state,
+    callbacks: put(state.callbacks, callback.id, settled),
+    open_callbacks: state.open_callbacks.filter((id) => id !== callback.id),
+  }
+  return callback.tool_call_id === undefined
+    ? next
+    : changeCall(next, callback.tool_call_id, (call) => afterSettlement(call, event.settlement))
+}
+
+/** A settled call is ready again; what ends it, if anything, is the next event. */
+function afterSettlement(call: ToolCall, { decision }: Settlement): ToolCall {
+  if (call.state !== 'waiting' && call.state !== 'running') return call
+  const ready: ToolCall = { ...call, state: 'proposed' }
+  return decision?.type === 'edit' ? { ...ready, edited_args: decision.args } : ready
+}
