@@ -6,3 +6,11 @@ export type {
   ScriptedModel,
   ScriptedParts,
 } from './scripted-model.ts'
+export { describeModel } from './describe-model.ts'
+export type {
+  CaseRunner,
+  EndpointAnswer,
+  EndpointUnderTest,
+  ModelCase,
+  ModelUnderTest,
+} from './describe-model.ts'

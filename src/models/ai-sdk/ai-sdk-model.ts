@@ -1,4 +1,9 @@
-import { type Model, type ModelCapabilities, type ModelSettings, SdkError } from '../../protocol/index.ts'
+import {
+  type Model,
+  type ModelCapabilities,
+  type ModelSettings,
+  SdkError,
+} from '../../protocol/index.ts'
 import { lazyModel } from '../endpoint/index.ts'
 import type { AiSdkLanguageModel } from './language-model.ts'
 

@@ -7,7 +7,10 @@ export function faultOf(error: unknown): unknown {
   if (!isObject(error)) return new WireFault({ type: 'frame', frame: error })
   const { statusCode, responseBody, responseHeaders, cause, message } = error
   if (typeof statusCode === 'number' && statusCode >= 400) {
-    const init = { status: statusCode, headers: (responseHeaders ?? {}) as { readonly [name: string]: string } }
+    const init = {
+      status: statusCode,
+      headers: (responseHeaders ?? {}) as { readonly [name: string]: string },
+    }
     const text = typeof responseBody === 'string' && responseBody ? responseBody : String(message)
     return new WireFault({ type: 'status', response: new Response(null, init), text })
   }

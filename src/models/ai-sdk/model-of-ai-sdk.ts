@@ -1,11 +1,12 @@
-import type {
-  Model,
-  ModelCapabilities,
-  ModelEvent,
-  ModelRequest,
-} from '../../protocol/index.ts'
+import type { Model, ModelCapabilities, ModelEvent, ModelRequest } from '../../protocol/index.ts'
 import { present } from '../../protocol/index.ts'
-import { explained, untilAborted, warnings, wireData, type RequestContext } from '../shared/index.ts'
+import {
+  explained,
+  untilAborted,
+  warnings,
+  wireData,
+  type RequestContext,
+} from '../shared/index.ts'
 import type { AiSdkModelOptions } from './ai-sdk-model.ts'
 import { faultOf } from './fault-of-error.ts'
 import type { AiSdkLanguageModel, Part, Version } from './language-model.ts'
@@ -47,7 +48,12 @@ export function modelOfAiSdk(
       tools:
         tools.length > 0
           ? tools.map(({ name, description, input_schema: inputSchema }) =>
-              present({ type: 'function', name, description: description || undefined, inputSchema }),
+              present({
+                type: 'function',
+                name,
+                description: description || undefined,
+                inputSchema,
+              }),
             )
           : undefined,
       toolChoice:

@@ -7,7 +7,14 @@ import type {
   Usage,
 } from '../../protocol/index.ts'
 import { isObject, present } from '../../protocol/index.ts'
-import { growBlock, openBlock, WireFault, type GrowingBlock, type WireData } from '../shared/index.ts'
+import {
+  growBlock,
+  openBlock,
+  WireFault,
+  wordOf,
+  type GrowingBlock,
+  type WireData,
+} from '../shared/index.ts'
 import { faultOf } from './fault-of-error.ts'
 import { fileBlock } from './files.ts'
 import type { Part } from './language-model.ts'
@@ -57,7 +64,12 @@ export function createPartReader(data: WireData): PartReader {
     const block = open.get(key)
     open.delete(key)
     if (block)
-      out.push({ type: 'block.ended', index: block.index, ...present({ text }), ...put(block.kept) })
+      out.push({
+        type: 'block.ended',
+        index: block.index,
+        ...present({ text }),
+        ...put(block.kept),
+      })
   }
 
   function put(kept: JsonObject): { readonly provider?: ProviderData } {
@@ -164,7 +176,9 @@ export function createPartReader(data: WireData): PartReader {
       // An end without its reason is a stream that was cut, and so is what the model broke off.
       if (fault && (!finish || unified === 'error')) throw fault
       if (unified === 'error') throw new WireFault({ type: 'broken_off', reason: String(raw) })
-      if (!finish || unified === 'interrupted') return
+      // Some packages make up an end for a stream that had none; it has no reason in it.
+      const isMadeUp = unified === 'unknown' || (unified === 'other' && raw === undefined)
+      if (!finish || isMadeUp || unified === 'interrupted') return broken(out)
       if (fault)
         out.push({ type: 'warning', code: 'part_unreadable', message: 'A part could not be read.' })
       for (const key of open.keys()) end(key, out)
@@ -184,7 +198,7 @@ function opening(part: Part, id: unknown): Parameters<typeof openBlock>[1] {
   return {
     type: 'tool_call',
     name: String(part['toolName']),
-    ...(id ? { call_id: String(id) } : {}),
+    ...(typeof id === 'string' && { call_id: id }),
     ...(part['providerExecuted'] ? { executed_by: 'provider' } : {}),
   }
 }
@@ -206,8 +220,8 @@ function sourceBlock({ sourceType, url, title, filename }: Fields): ContentBlock
 }
 
 function sentenceOf({ message, details, feature, setting }: Fields): string {
-  const what = String(feature ?? setting ?? 'Something')
-  return String(message ?? details ?? `${what} is not supported by this model.`)
+  const what = wordOf(feature) ?? wordOf(setting) ?? 'Something'
+  return wordOf(message) ?? wordOf(details) ?? `${what} is not supported by this model.`
 }
 
 function usageOf(value: unknown): Usage | undefined {

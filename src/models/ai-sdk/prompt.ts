@@ -1,4 +1,4 @@
-import type { ContentBlock, JsonObject, ModelRequest, ToolResultBlock } from '../../protocol/index.ts'
+import type { ContentBlock, ModelRequest, ToolResultBlock } from '../../protocol/index.ts'
 import { isObject, textOf } from '../../protocol/index.ts'
 import {
   hasMedia,
@@ -60,12 +60,18 @@ export async function promptOf(
         break
       case 'user': {
         const texts = textsOf(content).filter((text) => text.trim())
-        add(role, rich ? await rich.userParts(content, languageModel, context) : texts.map(textPart))
+        add(
+          role,
+          rich ? await rich.userParts(content, languageModel, context) : texts.map(textPart),
+        )
         break
       }
       case 'assistant': {
         const own = wire === undefined || wire === data.wire
-        add(role, content.flatMap((block) => said(block, own)))
+        add(
+          role,
+          content.flatMap((block) => said(block, own)),
+        )
         break
       }
       case 'tool':
@@ -73,7 +79,8 @@ export async function promptOf(
           const toolCallId = block.type === 'tool_result' && ids(block.tool_call_id)
           if (!toolCallId) continue
           const output =
-            (rich && (await rich.resultOutput(block, lifted, languageModel, context))) || plainOutput(block)
+            (rich && (await rich.resultOutput(block, lifted, languageModel, context))) ||
+            plainOutput(block)
           add(role, [{ type: 'tool-result', toolCallId, toolName: block.name, output }])
         }
     }
@@ -82,7 +89,7 @@ export async function promptOf(
 
   function said(block: ContentBlock, own: boolean): readonly Part[] {
     const { from: _from, ...kept } = own ? data.of(block) : {}
-    const options = Object.keys(kept).length > 0 ? { providerOptions: kept as JsonObject } : {}
+    const options = Object.keys(kept).length > 0 ? { providerOptions: kept } : {}
     switch (block.type) {
       case 'text':
         return block.text.trim() || options.providerOptions
@@ -96,7 +103,15 @@ export async function promptOf(
       case 'tool_call': {
         if (block.executed_by) return own ? [providerCall(block, options)] : []
         const toolCallId = ids(block.id) ?? ''
-        return [{ type: 'tool-call', toolCallId, toolName: block.name, input: inputOf(block), ...options }]
+        return [
+          {
+            type: 'tool-call',
+            toolCallId,
+            toolName: block.name,
+            input: inputOf(block),
+            ...options,
+          },
+        ]
       }
       default:
         return rich ? rich.assistantParts(block, own, languageModel, context) : []
@@ -109,7 +124,14 @@ export async function promptOf(
 
 function providerCall(block: ContentBlock & { readonly type: 'tool_call' }, options: object): Part {
   const { name: toolName, call_id: toolCallId, args } = block
-  return { type: 'tool-call', toolCallId, toolName, input: args ?? {}, providerExecuted: true, ...options }
+  return {
+    type: 'tool-call',
+    toolCallId,
+    toolName,
+    input: args ?? {},
+    providerExecuted: true,
+    ...options,
+  }
 }
 
 function plainOutput(block: ToolResultBlock): Part {

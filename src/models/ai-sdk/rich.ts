@@ -70,7 +70,10 @@ export async function resultOutput(
     } else value.push({ type: 'text', text: standIn(block) ?? '' })
   }
   if (together) return { type: 'content', value }
-  const text = value.map((part) => part['text']).filter(Boolean).join('\n')
+  const text = value
+    .map((part) => part['text'])
+    .filter(Boolean)
+    .join('\n')
   return { type: status === 'error' ? 'error-text' : 'text', value: text }
 }
 
@@ -107,7 +110,7 @@ function fileOf(at: Carried, data: unknown, mediaType: string, model: AiSdkLangu
 function resultFile(file: Part, { specificationVersion: version }: AiSdkLanguageModel): Part {
   const { data, mediaType, filename } = file
   if (version === 'v4') return file
-  const isImage = /^image\//.test(stringOf(mediaType))
+  const isImage = stringOf(mediaType).startsWith('image/')
   if (data instanceof URL) return { type: isImage ? 'image-url' : 'file-url', url: data.href }
   if (version === 'v2') return { type: 'media', data, mediaType }
   return isImage

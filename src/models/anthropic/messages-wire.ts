@@ -5,7 +5,10 @@ import { anthropicRequest } from './request.ts'
 import { createAnthropicReader } from './stream.ts'
 
 /** The model itself: requests written, streams read. */
-export function messagesOverHttp(options: AnthropicOptions, capabilities: ModelCapabilities): Model {
+export function messagesOverHttp(
+  options: AnthropicOptions,
+  capabilities: ModelCapabilities,
+): Model {
   return modelOfWire(options, {
     name: 'anthropic',
     path: '/messages',

@@ -1,4 +1,10 @@
-import type { ContentBlock, JsonObject, JsonValue, ModelRequest, ToolCallBlock } from '../../protocol/index.ts'
+import type {
+  ContentBlock,
+  JsonObject,
+  JsonValue,
+  ModelRequest,
+  ToolCallBlock,
+} from '../../protocol/index.ts'
 import { isObject, present } from '../../protocol/index.ts'
 import {
   hasMedia,
@@ -37,7 +43,10 @@ export async function anthropicMessages(
     else turns.push({ role, content })
   }
 
+  // What results cannot hold stands behind the last of them.
+  const lifted: JsonObject[] = []
   for (const { role, content, wire } of messages) {
+    if (role !== 'tool') turn('user', lifted.splice(0))
     const texts = (): readonly JsonObject[] =>
       textsOf(content)
         .filter((text) => text.trim())
@@ -57,7 +66,6 @@ export async function anthropicMessages(
         break
       }
       case 'tool': {
-        const lifted: JsonObject[] = []
         const results = content.flatMap((block): readonly JsonObject[] => {
           const tool_use_id = block.type === 'tool_result' && ids(block.tool_call_id)
           if (!tool_use_id) return []
@@ -67,10 +75,11 @@ export async function anthropicMessages(
           const is_error = block.status === 'error' || undefined
           return [present({ type: 'tool_result', tool_use_id, ...rest, is_error }) as JsonObject]
         })
-        turn('user', [...results, ...lifted])
+        turn('user', results)
       }
     }
   }
+  turn('user', lifted)
 
   function said(block: ContentBlock, own: boolean): readonly JsonObject[] {
     const kept = own ? data.of(block) : {}
@@ -84,11 +93,18 @@ export async function anthropicMessages(
         if (carried['data']) return [{ type: 'redacted_thinking', ...carried }]
         // Without its signature nobody there believes a thought.
         if (carried['signature']) return [{ type: 'thinking', thinking: block.text, ...carried }]
-        if (own && block.text) warn('reasoning_left_out', 'A thought without signature was left out.')
+        if (own && block.text)
+          warn('reasoning_left_out', 'A thought without signature was left out.')
         return []
       case 'tool_call':
         return [
-          { type: 'tool_use', id: ids(block.id) ?? '', name: block.name, input: inputOf(block), ...carried },
+          {
+            type: 'tool_use',
+            id: ids(block.id) ?? '',
+            name: block.name,
+            input: inputOf(block),
+            ...carried,
+          },
         ]
       default:
         return []
@@ -98,7 +114,10 @@ export async function anthropicMessages(
   // A turn of the assistant at the end is to be gone on with; it may not end in blanks.
   const last = turns.at(-1)
   if (last?.role === 'assistant') last.content = last.content.map(trimmed)
-  return { system: system.length > 0 ? system : undefined, messages: turns as readonly JsonObject[] }
+  return {
+    system: system.length > 0 ? system : undefined,
+    messages: turns,
+  }
 }
 
 /** Calls stand behind the text that the model wrote with them, and never move over a thought. */
@@ -118,7 +137,7 @@ function inOrder(parts: readonly JsonObject[]): readonly JsonObject[] {
 
 function trimmed(part: JsonObject, at: number, all: readonly JsonObject[]): JsonObject {
   return at === all.length - 1 && part['type'] === 'text'
-    ? { ...part, text: String(part['text']).trimEnd() }
+    ? { ...part, text: (part['text'] as string).trimEnd() }
     : part
 }
 

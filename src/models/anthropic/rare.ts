@@ -13,7 +13,7 @@ export function startRareBlock(
   out: ModelEvent[],
 ): RareBlock {
   if (block['type'] === 'text') return startCited(block, index, data, out)
-  const isUse = /_use$/.test(stringOf(block['type']))
+  const isUse = stringOf(block['type']).endsWith('_use')
   return isUse ? startProviderCall(block, index, data, out) : opaqueBlock(block, data)
 }
 
@@ -116,7 +116,7 @@ function opaqueBlock(start: Fields, data: WireData): RareBlock {
       }
     },
     end(out) {
-      const summary = /_result$/.test(type)
+      const summary = type.endsWith('_result')
         ? `The result of ${type.replace(/_(tool_)?result$/, '').replaceAll('_', ' ')}`
         : `A block of type ${type || 'unknown'}`
       const provider = data.put({})

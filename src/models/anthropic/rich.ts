@@ -33,7 +33,7 @@ export function assistantParts(
         : undefined
     case 'opaque':
       return own && block.wire === data.wire && !data.isElsewhere(block) && isFields(block.value)
-        ? [block.value as JsonObject]
+        ? [block.value]
         : []
     case 'tool_call':
       if (!block.executed_by) return undefined
@@ -100,7 +100,7 @@ function filePart(
     const text = { type: 'text', media_type: 'text/plain', data: textOfBase64(source.data) }
     return { type: 'document', source: text, title: name }
   }
-  if (/^image\//.test(source.media_type)) return { type: 'image', source: sourceOf(file) }
+  if (source.media_type.startsWith('image/')) return { type: 'image', source: sourceOf(file) }
   warn('file_left_out', `This wire takes PDF, text and images; ${name} was left out.`)
   return undefined
 }

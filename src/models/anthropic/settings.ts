@@ -27,7 +27,10 @@ export function settingFields(
 function thinking(model: string, effort: keyof typeof budgets, most: number): object {
   if (isAdaptive(model)) {
     // The steps of this provider begin at low and know no minimal.
-    return { thinking: { type: 'adaptive' }, output_config: { effort: effort === 'minimal' ? 'low' : effort } }
+    return {
+      thinking: { type: 'adaptive' },
+      output_config: { effort: effort === 'minimal' ? 'low' : effort },
+    }
   }
   const budget_tokens = budgets[effort]
   return {
@@ -52,7 +55,13 @@ function choiceOf(
   if (forced && thinks)
     warn('setting_left_out', 'A model that reasons cannot be made to call a tool here.')
   const type =
-    forced && !thinks ? (choice === 'required' ? 'any' : 'tool') : choice === 'none' ? 'none' : 'auto'
+    forced && !thinks
+      ? choice === 'required'
+        ? 'any'
+        : 'tool'
+      : choice === 'none'
+        ? 'none'
+        : 'auto'
   const single = parallelToolCalls === false && type !== 'none'
   if (choice === undefined && !single) return undefined
   return {

@@ -1,10 +1,12 @@
 import type { FinishReason, JsonObject, ModelEvent, OpeningBlock } from '../../protocol/index.ts'
 import { isObject, present } from '../../protocol/index.ts'
 import {
+  countOf,
   growBlock,
   loaded,
   openBlock,
   WireFault,
+  wordOf,
   type BlockEnd,
   type GrowingBlock,
   type WireData,
@@ -59,11 +61,10 @@ export function createAnthropicReader(data: WireData): WireReader {
         return endBlock(event['index'], out)
       case 'message_delta': {
         const { stop_reason: stopped, stop_details: details } = event.delta
-        reason = String(stopped || reason)
+        reason = wordOf(stopped) ?? reason
         count(event['usage'])
-        const { explanation } = (details ?? {}) as Fields
-        if (explanation)
-          out.push({ type: 'warning', code: 'refused', message: String(explanation) })
+        const explanation = wordOf(isObject(details) && details['explanation'])
+        if (explanation) out.push({ type: 'warning', code: 'refused', message: explanation })
         return
       }
       case 'message_stop':
@@ -73,7 +74,11 @@ export function createAnthropicReader(data: WireData): WireReader {
         return
       default:
         if (frame !== undefined)
-          out.push({ type: 'unknown', name: String(event['type'] ?? name), value: frame as JsonObject })
+          out.push({
+            type: 'unknown',
+            name: wordOf(event['type']) ?? name ?? 'event',
+            value: frame as JsonObject,
+          })
     }
   }
 
@@ -84,7 +89,7 @@ export function createAnthropicReader(data: WireData): WireReader {
     // Sent twice by some proxies.
     if (id !== undefined) return
     id = message['id']
-    const names = { id: message['id'] as string, model: message['model'] as string }
+    const names = present({ id: wordOf(message['id']), model: wordOf(message['model']) })
     out.push({ type: 'response.started', ...names })
     const { content } = message
     if (Array.isArray(content) && content.length > 0) return readContent(content, out)
@@ -99,7 +104,8 @@ export function createAnthropicReader(data: WireData): WireReader {
   }
 
   function startBlock(at: unknown, block: Fields, out: ModelEvent[]): Promise<void> | void {
-    const { type, input, text, id: call_id, name, thinking, signature, citations, ...rest } = block
+    const { type, input, text, thinking, signature, citations, ...others } = block
+    const { id: _id, name: _name, ...rest } = others
     const opening = openings[type as string]?.(block)
     if (!opening || (citations as readonly unknown[] | undefined)?.length)
       return startRare(at, block, out)
@@ -109,7 +115,7 @@ export function createAnthropicReader(data: WireData): WireReader {
       carried: carriedOf(type, { ...rest, signature: signature || undefined }),
       input: input && JSON.stringify(input) !== '{}' ? JSON.stringify(input) : '',
     })
-    if (text || thinking) grow(at, { text: text ?? thinking }, out)
+    if (text || thinking) return grow(at, { text: text ?? thinking }, out)
   }
 
   async function startRare(at: unknown, block: Fields, out: ModelEvent[]): Promise<void> {
@@ -128,7 +134,12 @@ export function createAnthropicReader(data: WireData): WireReader {
     else return growRare(at, block, delta, out)
   }
 
-  async function growRare(at: unknown, block: Open, delta: Fields, out: ModelEvent[]): Promise<void> {
+  async function growRare(
+    at: unknown,
+    block: Open,
+    delta: Fields,
+    out: ModelEvent[],
+  ): Promise<void> {
     const { citedBlock } = await loaded(import('./rare.ts'))
     const cited = citedBlock(block, data)
     open.set(at, cited)
@@ -153,7 +164,7 @@ export function createAnthropicReader(data: WireData): WireReader {
   }
 
   function broken(out: ModelEvent[]): void {
-    const tokens = (name: string): number => Number(usage[`${name}_tokens`] ?? 0)
+    const tokens = (name: string): number => countOf(usage[`${name}_tokens`]) ?? 0
     const cached_input = tokens('cache_read_input')
     const cache_write = tokens('cache_creation_input')
     const input = tokens('input') + cached_input + cache_write
@@ -168,14 +179,15 @@ export function createAnthropicReader(data: WireData): WireReader {
     async whole(value, out) {
       if (!isObject(value) || value['type'] !== 'message') return false
       await start(value, out)
-      reason = String(value['stop_reason'])
+      reason = wordOf(value['stop_reason']) ?? ''
       done = true
       return true
     },
     end(out) {
       broken(out)
-      // Half a block is no answer, whatever else was said.
-      if (!reason || open.size > 0) return
+      // Half a block is an answer only where the provider says that it ends there.
+      if (!reason || (open.size > 0 && !done)) return
+      for (const at of open.keys()) endBlock(at, out)
       const finish_reason = reasons[reason] ?? 'other'
       out.push({
         type: 'response.finished',
@@ -197,11 +209,8 @@ const openings: { readonly [type: string]: (block: Fields) => OpeningBlock } = {
   text: () => ({ type: 'text' }),
   thinking: () => ({ type: 'reasoning' }),
   redacted_thinking: () => ({ type: 'reasoning', redacted: true }),
-  tool_use: ({ id, name }) => ({
-    type: 'tool_call',
-    name: name as string,
-    call_id: id as string,
-  }),
+  tool_use: ({ id, name }) =>
+    present({ type: 'tool_call' as const, name: wordOf(name) ?? '', call_id: wordOf(id) }),
 }
 
 // Signatures, encrypted thoughts, who called: whatever else a block has is its own to get back.

@@ -1,4 +1,10 @@
-import type { ContentBlock, JsonObject, JsonValue, ModelRequest, ToolResultBlock } from '../../protocol/index.ts'
+import type {
+  ContentBlock,
+  JsonObject,
+  JsonValue,
+  ModelRequest,
+  ToolResultBlock,
+} from '../../protocol/index.ts'
 import { isObject, present } from '../../protocol/index.ts'
 import { hasMedia, loaded, resultText, textsOf, type RequestContext } from '../shared/index.ts'
 import { isThirdOrLater } from './generation.ts'
@@ -11,14 +17,17 @@ export async function geminiContents(
   model: string,
   { messages, instructions }: ModelRequest,
   context: RequestContext,
-): Promise<{ readonly systemInstruction: object | undefined; readonly contents: readonly object[] }> {
+): Promise<{
+  readonly systemInstruction: object | undefined
+  readonly contents: readonly object[]
+}> {
   const { data, warn } = context
   const isRich = messages.some(({ content }) => hasMedia(content))
   const rich = isRich && (await loaded(import('./rich.ts')))
   const system: object[] = instructions ? [{ text: instructions }] : []
   const turns: { readonly role: 'user' | 'model'; parts: readonly JsonObject[] }[] = []
-  /** Our ids of calls that are sent to the provider's own, where it gave one. */
-  const ids = new Map<string, string | undefined>()
+  /** Our ids of calls to what their results must say: the name, and the provider's id if it has one. */
+  const calls = new Map<string, object>()
 
   function turn(role: 'user' | 'model', parts: readonly JsonObject[]): void {
     const last = turns.at(-1)
@@ -28,7 +37,10 @@ export async function geminiContents(
     else turns.push({ role, parts })
   }
 
+  // What results cannot hold stands behind the last of them.
+  const lifted: JsonObject[] = []
   for (const { role, content, wire } of messages) {
+    if (role !== 'tool') turn('user', lifted.splice(0))
     const texts = (): readonly JsonObject[] =>
       textsOf(content)
         .filter((text) => text.trim())
@@ -48,14 +60,14 @@ export async function geminiContents(
         break
       }
       case 'tool': {
-        const lifted: JsonObject[] = []
         const results = content.flatMap((block) =>
-          block.type === 'tool_result' && ids.has(block.tool_call_id) ? result(block, lifted) : [],
+          block.type === 'tool_result' && calls.has(block.tool_call_id) ? result(block) : [],
         )
-        turn('user', [...results, ...lifted])
+        turn('user', results)
       }
     }
   }
+  turn('user', lifted)
 
   function said(block: ContentBlock, own: boolean): readonly JsonObject[] {
     const { from: _from, mark, ...kept } = own ? data.of(block) : {}
@@ -71,10 +83,9 @@ export async function geminiContents(
           : []
       case 'tool_call': {
         if (block.executed_by) return []
-        const id = own ? block.call_id : undefined
-        ids.set(block.id, id)
-        const functionCall = present({ id, name: block.name, args: block.args ?? {} }) as JsonObject
-        return [{ functionCall, ...kept }]
+        const about = present({ id: own ? block.call_id : undefined, name: block.name })
+        calls.set(block.id, about)
+        return [{ functionCall: { ...about, args: block.args ?? {} }, ...kept }]
       }
       default:
         return rich ? rich.modelParts(block, kept, own, context) : []
@@ -86,20 +97,22 @@ export async function geminiContents(
     const first = parts.findIndex((part) => part['functionCall'])
     const call = parts[first]
     if (!call || call['thoughtSignature'] || !isThirdOrLater(model)) return parts
-    warn('signature_missing', 'A call of another model was sent without the signature of its thought.')
+    warn(
+      'signature_missing',
+      'A call of another model was sent without the signature of its thought.',
+    )
     return parts.with(first, { ...call, thoughtSignature: unsigned })
   }
 
-  function result(block: ToolResultBlock, lifted: JsonObject[]): readonly JsonObject[] {
-    const { name, status, tool_call_id } = block
+  function result(block: ToolResultBlock): readonly JsonObject[] {
+    const { status, tool_call_id } = block
     const media = rich && rich.resultMedia(block, isThirdOrLater(model), lifted, context)
     const text = media ? media.text : undefined
     const told = text ?? valueOf(block)
     const response = status === 'error' ? { error: told } : { output: told }
     const parts = (media && media.parts) || undefined
-    return [
-      { functionResponse: present({ id: ids.get(tool_call_id), name, response, parts }) as JsonObject },
-    ]
+    const about = calls.get(tool_call_id)
+    return [{ functionResponse: { ...about, response, ...(parts && { parts }) } }]
   }
 
   return {
@@ -111,8 +124,9 @@ export async function geminiContents(
 /** A value stays one, where the result is nothing else. */
 function valueOf(block: ToolResultBlock): JsonValue {
   const [only, second] = block.content
-  const value = only === undefined ? block.structured_content : only.type === 'json' ? only.value : undefined
+  const value =
+    only === undefined ? block.structured_content : only.type === 'json' ? only.value : undefined
   // References in it would be taken for references to media.
   const isPlain = isObject(value) && !second && !JSON.stringify(value).includes('"$ref"')
-  return isPlain ? (value as JsonObject) : resultText(block)
+  return isPlain ? value : resultText(block)
 }

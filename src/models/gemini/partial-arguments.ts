@@ -17,7 +17,7 @@ export function setPath(
   const steps = stepsOf(path)
   const last = steps.pop()
   if (last === undefined || [...steps, last].some((step) => unsafe.has(String(step)))) return
-  let at: Container = tree as Container
+  let at: Container = tree
   for (const [depth, step] of steps.entries()) {
     const next = steps[depth + 1] ?? last
     const inner = at[step]

@@ -1,4 +1,10 @@
-import type { ContentBlock, JsonObject, JsonValue, ModelEvent, SourceBlock } from '../../protocol/index.ts'
+import type {
+  ContentBlock,
+  JsonObject,
+  JsonValue,
+  ModelEvent,
+  SourceBlock,
+} from '../../protocol/index.ts'
 import { isFields, listOf, stringOf } from '../late.ts'
 import type { WireData } from '../shared/index.ts'
 import { setPath, type Tree } from './partial-arguments.ts'
@@ -43,7 +49,11 @@ export function createRareReader(data: WireData, takeIndex: () => number): RareR
         if (!isPiece) return false
         const call_id = stringOf(id)
         const index = takeIndex()
-        const block = { type: 'tool_call', name: stringOf(name), ...(call_id && { call_id }) } as const
+        const block = {
+          type: 'tool_call',
+          name: stringOf(name),
+          ...(call_id && { call_id }),
+        } as const
         out.push({ type: 'block.started', index, block })
         pending = { index, args: {}, signed }
       }
@@ -81,13 +91,18 @@ function otherBlock(part: Fields, data: WireData): ContentBlock {
   if (isFields(inline)) {
     const media_type = stringOf(inline['mimeType'])
     const source = { type: 'base64', data: stringOf(inline['data']), media_type } as const
-    if (/^image\//.test(media_type)) return { type: 'image', source, provider }
-    if (/^audio\//.test(media_type)) return { type: 'audio', source, provider }
+    if (media_type.startsWith('image/')) return { type: 'image', source, provider }
+    if (media_type.startsWith('audio/')) return { type: 'audio', source, provider }
     return { type: 'file', source, name: stringOf(inline['displayName']) || 'file', provider }
   }
   if (isFields(file)) {
     const url = stringOf(file['fileUri'])
-    return { type: 'file', source: { type: 'url', url }, name: url.split('/').at(-1) ?? 'file', provider }
+    return {
+      type: 'file',
+      source: { type: 'url', url },
+      name: url.split('/').at(-1) ?? 'file',
+      provider,
+    }
   }
   const [kind = 'unknown'] = Object.keys(part)
   return {

@@ -24,7 +24,7 @@ export function modelParts(
 ): readonly JsonObject[] {
   if (block.type === 'opaque') {
     const isOurs = own && block.wire === data.wire && !data.isElsewhere(block)
-    return isOurs && isFields(block.value) ? [block.value as JsonObject] : []
+    return isOurs && isFields(block.value) ? [block.value] : []
   }
   if (!isMedia(block)) return []
   if (own && block.source.type === 'base64') return [{ ...inline(block.source), ...kept }]
@@ -69,7 +69,13 @@ function mediaPart(block: ContentBlock, context: RequestContext): JsonObject | u
   return at.source.type === 'url' ? linked(at, context) : inline(at.source)
 }
 
-function inline({ media_type: mimeType, data }: { readonly media_type: string; readonly data: string }): JsonObject {
+function inline({
+  media_type: mimeType,
+  data,
+}: {
+  readonly media_type: string
+  readonly data: string
+}): JsonObject {
   return { inlineData: { mimeType, data } }
 }
 

@@ -53,6 +53,9 @@ function thinking(
   const least = /flash/.test(model) ? 'minimal' : 'low'
   const level = /none|minimal/.test(effort) ? least : /xhigh|max/.test(effort) ? 'high' : effort
   if (level !== effort)
-    warn('setting_rounded', `This model knows no reasoning effort "${effort}"; "${level}" was sent.`)
+    warn(
+      'setting_rounded',
+      `This model knows no reasoning effort "${effort}"; "${level}" was sent.`,
+    )
   return { thinkingLevel: level, includeThoughts: true }
 }

@@ -1,17 +1,19 @@
 import type { JsonObject, ModelEvent } from '../../protocol/index.ts'
 import { isObject, present } from '../../protocol/index.ts'
 import {
+  countOf,
   growBlock,
   loaded,
   openBlock,
   WireFault,
+  wordOf,
   type GrowingBlock,
   type WireData,
   type WireReader,
 } from '../shared/index.ts'
 import type { RareReader } from './rare.ts'
 
-export type Fields = { readonly [key: string]: unknown }
+type Fields = { readonly [key: string]: unknown }
 
 /** Folds the chunks of a stream into what the loop reads. Calls come whole, parts have no ids. */
 export function createGeminiReader(data: WireData): WireReader {
@@ -29,7 +31,8 @@ export function createGeminiReader(data: WireData): WireReader {
     if (frame === undefined) return
     const { candidates, promptFeedback: feedback } = isObject(frame) ? frame : {}
     const candidate = (candidates as readonly Fields[] | undefined)?.[0]
-    const isPlain = !candidate || (!candidate['groundingMetadata'] && partsOf(candidate).every(isPlainPart))
+    const isPlain =
+      !candidate || (!candidate['groundingMetadata'] && partsOf(candidate).every(isPlainPart))
     if (isPlain || rare) return readChunk(frame as Fields, candidate, feedback, name, out)
     return loaded(import('./rare.ts')).then(({ createRareReader }) => {
       rare = createRareReader(data, () => next++)
@@ -48,15 +51,15 @@ export function createGeminiReader(data: WireData): WireReader {
     usage = (usageMetadata as Fields | undefined) ?? usage
     if (!started && (candidate ?? responseId)) {
       started = true
-      const names = present({ id: responseId, model: modelVersion })
-      out.push({ type: 'response.started', ...(names as { readonly id?: string }) })
+      const names = present({ id: wordOf(responseId), model: wordOf(modelVersion) })
+      out.push({ type: 'response.started', ...names })
     }
-    const { blockReason } = (feedback ?? {}) as Fields
-    if (blockReason && !/UNSPECIFIED/.test(String(blockReason))) finish = String(blockReason)
+    const blocked = wordOf((feedback as Fields | undefined)?.['blockReason'])
+    if (blocked && !blocked.endsWith('UNSPECIFIED')) finish = blocked
     else if (candidate) {
       for (const part of partsOf(candidate)) readPart(part, out)
       rare?.beside(candidate)
-      finish = String(candidate['finishReason'] || finish)
+      finish = wordOf(candidate['finishReason']) ?? finish
     } else if (!usageMetadata && !feedback && !responseId)
       out.push({ type: 'unknown', name: name ?? 'chunk', value: frame as JsonObject })
   }
@@ -100,8 +103,8 @@ export function createGeminiReader(data: WireData): WireReader {
   function readCall({ id, name, args }: Fields, signed: JsonObject, out: ModelEvent[]): void {
     const block = present({
       type: 'tool_call' as const,
-      name: name as string,
-      call_id: (id as string) || undefined,
+      name: wordOf(name) ?? '',
+      call_id: wordOf(id),
     })
     open = openBlock(next++, block, out)
     kept = signed
@@ -118,19 +121,19 @@ export function createGeminiReader(data: WireData): WireReader {
   }
 
   function broken(out: ModelEvent[]): void {
-    const counted = (usage ?? {}) as { readonly [name: string]: number | undefined }
-    usage = undefined
-    const { promptTokenCount: prompt, candidatesTokenCount: answer, thoughtsTokenCount } = counted
+    const tokens = (name: string): number | undefined => countOf(usage?.[`${name}TokenCount`])
+    const [prompt, answer, reasoning] = [tokens('prompt'), tokens('candidates'), tokens('thoughts')]
     if ((prompt ?? answer) === undefined) return
     out.push({
       type: 'usage',
       usage: present({
-        input: (prompt ?? 0) + (counted['toolUsePromptTokenCount'] ?? 0),
-        output: (answer ?? 0) + (thoughtsTokenCount ?? 0),
-        cached_input: counted['cachedContentTokenCount'],
-        reasoning: thoughtsTokenCount,
+        input: (prompt ?? 0) + (tokens('toolUsePrompt') ?? 0),
+        output: (answer ?? 0) + (reasoning ?? 0),
+        cached_input: tokens('cachedContent'),
+        reasoning,
       }),
     })
+    usage = undefined
   }
 
   return {

@@ -18,7 +18,10 @@ export function carried(
   { capabilities, warn }: Pick<RequestContext, 'capabilities' | 'warn'>,
 ): Carried | null {
   if (!capabilities[abilities[block.type]]) {
-    warn(`${block.type}_left_out`, `This model takes no ${abilities[block.type]}; one was left out.`)
+    warn(
+      `${block.type}_left_out`,
+      `This model takes no ${abilities[block.type]}; one was left out.`,
+    )
     return null
   }
   if (block.source.type !== 'blob') return block as Carried

@@ -1,6 +1,13 @@
 import type { JsonValue, ModelEvent } from '../../protocol/index.ts'
 import { isObject, present } from '../../protocol/index.ts'
-import { growBlock, mendText, openBlock, type BlockEnd, type GrowingBlock } from '../shared/index.ts'
+import {
+  growBlock,
+  mendText,
+  openBlock,
+  wordOf,
+  type BlockEnd,
+  type GrowingBlock,
+} from '../shared/index.ts'
 import type { SpokenBlocks } from './spoken-blocks.ts'
 
 /** A call while it arrives. */
@@ -55,7 +62,7 @@ export function createCallBlocks(spoken: SpokenBlocks): CallBlocks {
       const { index, id, function: named } = delta as CallDelta
       if (typeof index !== 'number' || typeof (named?.arguments ?? '') !== 'string') return false
       const call = held(index)
-      return call ? !named?.name && (!id || id === call.id) : !!(named?.name && id)
+      return call ? !named?.name && (!id || id === call.id) : !!(wordOf(named?.name) && wordOf(id))
     },
     read(value, out) {
       if (!isObject(value)) return

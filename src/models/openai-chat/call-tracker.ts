@@ -17,7 +17,11 @@ export function tidied({ index, id, function: named, extra_content }: CallDelta)
     function: {
       name: word(named?.name),
       arguments:
-        typeof args === 'string' ? args : typeof args === 'object' && args ? JSON.stringify(args) : '',
+        typeof args === 'string'
+          ? args
+          : typeof args === 'object' && args
+            ? JSON.stringify(args)
+            : '',
     },
     ...(extra_content !== undefined && { extra_content }),
   }

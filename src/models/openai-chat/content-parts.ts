@@ -7,11 +7,7 @@ import type { SpokenBlocks } from './spoken-blocks.ts'
 type Fields = { readonly [key: string]: unknown }
 
 /** Content that is a part, or a list of parts, instead of a string. */
-export function readParts(
-  parts: unknown,
-  speech: Speech,
-  out: ModelEvent[],
-): void {
+export function readParts(parts: unknown, speech: Speech, out: ModelEvent[]): void {
   for (const part of Array.isArray(parts) ? parts : [parts])
     if (isFields(part)) readPart(part, speech, out)
 }
@@ -51,5 +47,11 @@ function wholeBlock(part: Fields, data: WireData): ContentBlock {
     return { type: 'image', source: { type: 'base64', media_type, data: base64 } }
   if (url !== '') return { type: 'image', source: { type: 'url', url } }
   const summary = `A part of type ${stringOf(type) || 'unknown'}`
-  return { type: 'opaque', wire: data.wire, value: part as JsonObject, summary, provider: data.put({}) }
+  return {
+    type: 'opaque',
+    wire: data.wire,
+    value: part as JsonObject,
+    summary,
+    provider: data.put({}),
+  }
 }

@@ -49,12 +49,18 @@ export async function chatMessages(
         const id = block.type === 'tool_result' && ids(block.tool_call_id)
         if (!id) continue
         const result = rich && rich.resultContent(block, id, context)
-        out.push({ role, tool_call_id: id, content: result ? (result.text ?? resultText(block)) : resultText(block) })
+        out.push({
+          role,
+          tool_call_id: id,
+          content: result ? (result.text ?? resultText(block)) : resultText(block),
+        })
         if (result) lifted.push(...result.lifted)
       }
     } else {
       const texts = textsOf(content).filter((text) => text.trim())
-      const parts = rich ? rich.userParts(content, context) : texts.map((text) => ({ type: 'text', text }))
+      const parts = rich
+        ? rich.userParts(content, context)
+        : texts.map((text) => ({ type: 'text', text }))
       // One text is sent as a string, which every server takes.
       const [only] = texts
       if (parts.length > 0) out.push({ role, content: (parts.length === 1 && only) || parts })

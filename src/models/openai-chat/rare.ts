@@ -1,4 +1,10 @@
-import type { Citation, JsonObject, JsonValue, ModelEvent, SourceBlock } from '../../protocol/index.ts'
+import type {
+  Citation,
+  JsonObject,
+  JsonValue,
+  ModelEvent,
+  SourceBlock,
+} from '../../protocol/index.ts'
 import { isFields, stringOf } from '../late.ts'
 import type { WireData } from '../shared/index.ts'
 import type { CallBlocks } from './call-blocks.ts'
@@ -150,7 +156,9 @@ const callWithoutName: ModelEvent = {
 
 // Counts alone, or a frame that says nothing.
 function isKnown(frame: Fields): boolean {
-  return !!frame['usage'] || !!frame['x_groq'] || /^chat\.completion/.test(stringOf(frame['object']))
+  return (
+    !!frame['usage'] || !!frame['x_groq'] || stringOf(frame['object']).startsWith('chat.completion')
+  )
 }
 
 // An error in the shapes that have no `error`.

@@ -90,7 +90,7 @@ function ownParts(
     }
     if (block.type !== 'opaque' || block.wire !== data.wire || data.isElsewhere(block)) return []
     own ||= isFields(block.value)
-    return isFields(block.value) ? [block.value as JsonObject] : []
+    return isFields(block.value) ? [block.value] : []
   })
   return own ? parts : null
 }
@@ -146,10 +146,7 @@ function altOf(block: MediaBlock): string | undefined {
   return block.type === 'image' ? block.alt : block.type === 'audio' ? block.transcript : undefined
 }
 
-function audioParts(
-  { source }: Carried,
-  { warn }: RequestContext,
-): readonly JsonObject[] | null {
+function audioParts({ source }: Carried, { warn }: RequestContext): readonly JsonObject[] | null {
   const format = source.type === 'base64' ? audioFormat(source.media_type) : null
   if (source.type === 'base64' && format !== null) {
     return [{ type: 'input_audio', input_audio: { data: source.data, format } }]

@@ -1,6 +1,6 @@
 import type { ModelEvent } from '../../protocol/index.ts'
 import { isObject, present } from '../../protocol/index.ts'
-import { loaded, WireFault, type WireData, type WireReader } from '../shared/index.ts'
+import { loaded, WireFault, wordOf, type WireData, type WireReader } from '../shared/index.ts'
 import { createCallBlocks } from './call-blocks.ts'
 import { finishReasonOf } from './finish-reason.ts'
 import type { RareReader } from './rare.ts'
@@ -50,7 +50,8 @@ export function createChatReader(data: WireData): WireReader {
     const { content, tool_calls: tools } = delta
     for (const key in delta) if (!plainMembers.has(key) && delta[key]) return false
     // It may be a tag of the model's own.
-    if (typeof content === 'string' ? !spoken.saidText && /^\s*</.test(content) : content) return false
+    if (typeof content === 'string' ? !spoken.saidText && /^\s*</.test(content) : content)
+      return false
     return !tools || (Array.isArray(tools) && tools.every(calls.isPlain))
   }
 
@@ -60,8 +61,8 @@ export function createChatReader(data: WireData): WireReader {
     const kind = rare?.kindOf(frame, name, out)
     if (kind === 'error') throw new WireFault({ type: 'frame', frame })
     if (kind === 'other') return
-    const id = wordIn(frame['id'])
-    const model = wordIn(frame['model'])
+    const id = wordOf(frame['id'])
+    const model = wordOf(frame['model'])
     // Some servers send events ahead of the answer that name neither.
     if (!started && (id ?? model)) {
       started = true
@@ -79,13 +80,13 @@ export function createChatReader(data: WireData): WireReader {
     const { content, tool_calls: tools } = delta
     // Where a server uses two names for reasoning, they say the same.
     const detailed = rare?.readDetails(delta)
-    const thought = wordIn(delta['reasoning_content']) ?? wordIn(delta['reasoning']) ?? detailed
+    const thought = wordOf(delta['reasoning_content']) ?? wordOf(delta['reasoning']) ?? detailed
     if (thought) spoken.grow('reasoning', thought, out)
     if (rare) rare.readContent(delta, out)
     else if (content) spoken.grow('text', content as string, out)
     if (Array.isArray(tools)) for (const call of tools) calls.read(call, out)
     if (item['error']) throw new WireFault({ type: 'frame', frame: item })
-    finish = wordIn(item['finish_reason']) ?? finish
+    finish = wordOf(item['finish_reason']) ?? finish
   }
 
   async function end(out: ModelEvent[]): Promise<void> {
@@ -99,7 +100,11 @@ export function createChatReader(data: WireData): WireReader {
     broken(out)
     out.push({
       type: 'response.finished',
-      finish_reason: finishReasonOf(finish, calls.all.some(({ block }) => block), rare?.refused),
+      finish_reason: finishReasonOf(
+        finish,
+        calls.all.some(({ block }) => block),
+        rare?.refused,
+      ),
       ...(finish && { raw: finish }),
     })
   }
@@ -126,8 +131,4 @@ export function createChatReader(data: WireData): WireReader {
       return done || !!finish
     },
   }
-}
-
-function wordIn(value: unknown): string | undefined {
-  return typeof value === 'string' && value ? value : undefined
 }

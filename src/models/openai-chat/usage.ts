@@ -1,5 +1,6 @@
 import type { Usage } from '../../protocol/index.ts'
 import { isObject, present } from '../../protocol/index.ts'
+import { countOf } from '../shared/index.ts'
 
 /** Token counts in the wire's words to ours; undefined where there are none. */
 export function usageOf(usage: unknown): Usage | undefined {
@@ -20,6 +21,5 @@ export function usageOf(usage: unknown): Usage | undefined {
 type Fields = { readonly [name: string]: unknown }
 
 function count(counts: unknown, name: string): number | undefined {
-  const value = isObject(counts) && counts[name]
-  return typeof value === 'number' && value >= 0 ? value : undefined
+  return isObject(counts) ? countOf(counts[name]) : undefined
 }

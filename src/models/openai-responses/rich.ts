@@ -1,6 +1,14 @@
 import type { ContentBlock, JsonObject } from '../../protocol/index.ts'
 import { isFields } from '../late.ts'
-import { carried, isMedia, isTextMedia, standIn, textOfBase64, urlOf, type Carried } from '../media/index.ts'
+import {
+  carried,
+  isMedia,
+  isTextMedia,
+  standIn,
+  textOfBase64,
+  urlOf,
+  type Carried,
+} from '../media/index.ts'
 import type { RequestContext } from '../shared/index.ts'
 
 /** What a person said, or a result tells, a part a block. */
@@ -31,7 +39,7 @@ export function assistantItem(
 ): JsonObject | undefined {
   if (block.type === 'opaque')
     return own && block.wire === data.wire && !data.isElsewhere(block) && isFields(block.value)
-      ? (block.value as JsonObject)
+      ? block.value
       : undefined
   if (!isMedia(block)) return undefined
   const { from: _from, ...kept } = own ? data.of(block) : {}
@@ -61,7 +69,8 @@ function filePart(
   if (source.type === 'url') return { type: 'input_file', file_url: source.url }
   if (source.media_type === 'application/pdf')
     return { type: 'input_file', filename: name, file_data: urlOf(source) }
-  if (/^image\//.test(source.media_type)) return { type: 'input_image', image_url: urlOf(source) }
+  if (source.media_type.startsWith('image/'))
+    return { type: 'input_image', image_url: urlOf(source) }
   if (isTextMedia(source.media_type))
     return { type: 'input_text', text: `File ${name}:\n\n${textOfBase64(source.data)}` }
   warn('file_left_out', `This wire takes PDF, text and images; ${name} was left out.`)

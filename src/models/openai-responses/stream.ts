@@ -2,17 +2,18 @@ import type { JsonObject, JsonValue, ModelEvent } from '../../protocol/index.ts'
 import { isObject, present } from '../../protocol/index.ts'
 import {
   growBlock,
+  countOf,
   loaded,
-  mendText,
   openBlock,
   WireFault,
+  wordOf,
   type BlockEnd,
   type GrowingBlock,
   type WireData,
   type WireReader,
 } from '../shared/index.ts'
 
-export type Fields = { readonly [key: string]: unknown }
+type Fields = { readonly [key: string]: unknown }
 
 interface Open extends GrowingBlock {
   /** The whole text, once the provider has said it. */
@@ -48,10 +49,10 @@ export function createResponsesReader(data: WireData): WireReader {
       case 'response.refusal.delta':
       case 'response.output_text.delta':
         refused ||= type === 'response.refusal.delta'
-        return grow(open.get(`${at} ${part}`) ?? openPart(`${at} ${part}`, 'text', out), delta, out)
+        return grow(open.get(keyOf(at, part)) ?? openPart(keyOf(at, part), 'text', out), delta, out)
       case 'response.reasoning_text.delta':
       case 'response.reasoning_summary_text.delta': {
-        const block = open.get(`${at}`) ?? openPart(`${at}`, 'reasoning', out)
+        const block = open.get(keyOf(at)) ?? openPart(keyOf(at), 'reasoning', out)
         const piece = frame['summary_index'] ?? part
         // Parts of a summary are paragraphs.
         if (block.length > 0 && piece !== block.part) grow(block, '\n\n', out)
@@ -59,12 +60,12 @@ export function createResponsesReader(data: WireData): WireReader {
         return grow(block, delta, out)
       }
       case 'response.function_call_arguments.delta': {
-        const block = open.get(`${at}`)
+        const block = open.get(keyOf(at))
         return block && grow(block, delta, out)
       }
       case 'response.function_call_arguments.done':
       case 'response.output_text.done': {
-        const block = open.get(`${at}`) ?? open.get(`${at} ${part}`)
+        const block = open.get(keyOf(at)) ?? open.get(keyOf(at, part))
         if (block) block.text = (frame['text'] ?? frame['arguments']) as string
         return
       }
@@ -86,7 +87,7 @@ export function createResponsesReader(data: WireData): WireReader {
   function start({ id, model }: Fields, out: ModelEvent[]): void {
     if (started) return
     started = true
-    out.push({ type: 'response.started', ...(present({ id, model }) as { readonly id?: string }) })
+    out.push({ type: 'response.started', ...present({ id: wordOf(id), model: wordOf(model) }) })
   }
 
   function openPart(key: string, type: 'text' | 'reasoning', out: ModelEvent[]): Open {
@@ -99,10 +100,10 @@ export function createResponsesReader(data: WireData): WireReader {
     calls = true
     const block = present({
       type: 'tool_call' as const,
-      name: mendText(name as string),
-      call_id: (call_id as string) || undefined,
+      name: wordOf(name) ?? '',
+      call_id: wordOf(call_id),
     })
-    open.set(`${at}`, openBlock(next++, block, out))
+    open.set(keyOf(at), openBlock(next++, block, out))
   }
 
   function grow(block: Open, more: unknown, out: ModelEvent[]): void {
@@ -111,21 +112,22 @@ export function createResponsesReader(data: WireData): WireReader {
 
   /** An item that is whole says what it holds: that wins over what grew. */
   function endItem(at: unknown, item: Fields, out: ModelEvent[]): Promise<void> | void {
-    const { type, id, status, arguments: args, name, call_id, content, summary, ...rest } = item
+    const { type, id, arguments: args, content, summary, ...others } = item
+    const { status: _status, name: _name, call_id: _call, ...rest } = others
     const carried = rest as JsonObject
     switch (type) {
       case 'function_call':
-        if (!open.has(`${at}`)) openCall(at, item, out)
-        return end(`${at}`, out, { text: args as string, ...put(carried) })
+        if (!open.has(keyOf(at))) openCall(at, item, out)
+        return end(keyOf(at), out, { text: args as string, ...put(carried) })
       case 'reasoning': {
         const parts = [summary, content].flat() as readonly { readonly text?: string }[]
-        const text = parts.map((piece) => piece?.text ?? '').join('\n\n')
-        if (!open.has(`${at}`)) {
+        const text = parts.flatMap((piece) => piece?.text || []).join('\n\n')
+        if (!open.has(keyOf(at))) {
           const block = { type: 'reasoning' as const, ...(!text.trim() && { redacted: true }) }
-          open.set(`${at}`, openBlock(next++, block, out))
+          open.set(keyOf(at), openBlock(next++, block, out))
         }
         const kept = present({ id, summary, content, ...rest }) as JsonObject
-        return end(`${at}`, out, { text: text.trim() ? text : undefined, ...put(kept) })
+        return end(keyOf(at), out, { text: text.trim() ? text : undefined, ...put(kept) })
       }
       case 'message':
         return endMessage(at, content as readonly Fields[], carried, out)
@@ -164,7 +166,7 @@ export function createResponsesReader(data: WireData): WireReader {
     last: BlockEnd,
     out: ModelEvent[],
   ): void {
-    const key = `${at} ${index}`
+    const key = keyOf(at, index)
     const said = text ?? refusal
     refused ||= type === 'refusal'
     if (!open.has(key) && said) openPart(key, 'text', out)
@@ -180,10 +182,11 @@ export function createResponsesReader(data: WireData): WireReader {
     open.delete(key)
     if (!block) return
     const { index, type } = block
-    const said = last?.text ?? block.text
-    const text = said === undefined ? undefined : mendText(said)
+    const { text: whole, ...carried } = last ?? {}
+    const said = whole ?? block.text
+    const text = said === '' ? said : wordOf(said)
     const empty = type === 'tool_call' && !(text ?? block.length) ? '{}' : undefined
-    out.push({ type: 'block.ended', index, ...last, ...present({ text: empty ?? text }) } as ModelEvent)
+    out.push({ type: 'block.ended', index, ...carried, ...present({ text: empty ?? text }) })
   }
 
   function put(kept: JsonObject): BlockEnd {
@@ -213,7 +216,7 @@ export function createResponsesReader(data: WireData): WireReader {
           : refused
             ? 'content_filter'
             : 'stop',
-      raw: reason ?? String(status ?? 'completed'),
+      raw: reason ?? wordOf(status) ?? 'completed',
     })
   }
 
@@ -223,7 +226,7 @@ export function createResponsesReader(data: WireData): WireReader {
     const { input_tokens: input, output_tokens: output } = counted ?? {}
     if (typeof input !== 'number' || typeof output !== 'number') return
     const part = (of: string, name: string): number | undefined =>
-      (counted?.[of] as { readonly [name: string]: number } | undefined)?.[name]
+      countOf((counted?.[of] as Fields | undefined)?.[name])
     const cached_input = part('input_tokens_details', 'cached_tokens')
     const reasoning = part('output_tokens_details', 'reasoning_tokens')
     out.push({ type: 'usage', usage: present({ input, output, cached_input, reasoning }) })
@@ -247,6 +250,11 @@ export function createResponsesReader(data: WireData): WireReader {
       return done
     },
   }
+}
+
+/** Where in the answer something stands: its item, and the part of it. */
+function keyOf(...places: readonly unknown[]): string {
+  return places.map((place) => Number(place)).join(' ')
 }
 
 const chatAnswer = { error: 'it speaks Chat Completions (openAIChat) here.' }

@@ -73,7 +73,7 @@ export function failureOfFault(fault: Fault, about: About): Failure {
       return failure('not_a_stream', message, about, { status })
     }
     case 'garbage': {
-      const message = `The stream holds something that is no JSON: ${shorten(fault.text, 120)}`
+      const message = `The stream holds something that cannot be read: ${shorten(fault.text, 120)}`
       return failure('stream_error', message, about)
     }
     case 'too_long':

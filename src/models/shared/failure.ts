@@ -18,13 +18,13 @@ export async function explained(error: unknown, about: About): Promise<unknown> 
   if (!(error instanceof WireFault)) return error
   const { fault } = error
   const plain = plainFailure(fault, about.address)
-  const failure = isSilent(fault, about)
-    ? plain
-    : await import('./explain.ts').then(
-        ({ failureOfFault }) => failureOfFault(fault, about),
-        () => plain,
-      )
-  return new ModelError(failure)
+  if (isSilent(fault, about)) return new ModelError(plain)
+  try {
+    const { failureOfFault } = await import('./explain.ts')
+    return new ModelError(failureOfFault(fault, about))
+  } catch {
+    return new ModelError(plain)
+  }
 }
 
 /** A part of this library that is fetched only when it is needed. */

@@ -10,7 +10,7 @@ export type Fault =
   | { readonly type: 'frame'; readonly frame: unknown; readonly status?: number }
   /** A 200 with something else than an answer in it. */
   | { readonly type: 'other'; readonly response: Response; readonly text: string }
-  /** An event that is no JSON. */
+  /** An event that is no JSON, or none that its wire has. */
   | { readonly type: 'garbage'; readonly text: string }
   /** An event over the limit. */
   | { readonly type: 'too_long' }

@@ -46,9 +46,10 @@ export async function resolveHeaders(
 
 /** Puts a path behind a base address and before its query. */
 export function joinUrl(base: string, path: string, more?: string): string {
-  const [root = '', query] = base.split(/(?=\?)/)
+  const [root = '', ...queries] = base.split(/(?=\?)/)
+  const query = queries.join('')
   const bare = root.replace(/\/+$/, '')
-  const whole = (bare.endsWith(path) ? bare : bare + path) + (query ?? '')
+  const whole = (bare.endsWith(path) ? bare : bare + path) + query
   return more ? `${whole}${query ? '&' : '?'}${more}` : whole
 }
 

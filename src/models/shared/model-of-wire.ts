@@ -1,9 +1,4 @@
-import type {
-  JsonObject,
-  Model,
-  ModelCapabilities,
-  ModelRequest,
-} from '../../protocol/index.ts'
+import type { JsonObject, Model, ModelCapabilities, ModelRequest } from '../../protocol/index.ts'
 import { present } from '../../protocol/index.ts'
 import type { EndpointOptions, HeaderValues } from '../endpoint/index.ts'
 import { addressOf, joinUrl, openResponse, resolveHeaders } from './http.ts'

@@ -1,4 +1,4 @@
-import type { ModelEvent } from '../../protocol/index.ts'
+import { ModelError, type ModelEvent } from '../../protocol/index.ts'
 import { untilAborted } from './abort.ts'
 import { createEventReader, longestEvent, type StreamEvent } from './event-reader.ts'
 import { type About, explained, loaded } from './failure.ts'
@@ -153,7 +153,10 @@ function iterate({ signal, about, ...answer }: Answer): AsyncIterator<Batch, und
   async function fail(error: unknown): Promise<Next> {
     close()
     signal.throwIfAborted()
-    failure = { error: await explained(error, about) }
+    // What breaks a reader is an answer that no reader was made for.
+    const known = !body || error instanceof WireFault || ModelError.is(error)
+    const fault = known ? error : new WireFault({ type: 'garbage', text: String(error) })
+    failure = { error: await explained(fault, about) }
     if (body) reader.broken(batch)
     return rest()
   }

@@ -10,6 +10,16 @@ export function splitTail(text: string): readonly [whole: string, tail: string] 
   return last >= 0xd800 && last <= 0xdbff ? [text.slice(0, -1), text.slice(-1)] : [text, '']
 }
 
+/** The value where it is a text with something in it. */
+export function wordOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? mendText(value) : undefined
+}
+
+/** The value where it is a count. */
+export function countOf(value: unknown): number | undefined {
+  return typeof value === 'number' && value >= 0 ? value : undefined
+}
+
 /** Replaces halves of characters that have no partner, as decoders do. */
 export function mendText(text: string): string {
   return anySurrogate.test(text) ? text.replace(loneSurrogates, '\uFFFD') : text

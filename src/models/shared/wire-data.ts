@@ -19,7 +19,7 @@ export function wireData(wire: string, address: string): WireData {
   const origin = originOf(address)
   const dataOf = (block: ContentBlock): JsonObject => {
     const data = block.provider?.[wire]
-    return isObject(data) ? (data as JsonObject) : {}
+    return isObject(data) ? data : {}
   }
   const isElsewhere = (block: ContentBlock): boolean => (dataOf(block)['from'] ?? origin) !== origin
   return {
