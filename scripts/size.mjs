@@ -5,11 +5,17 @@ import { ensureBuilt } from './built.mjs'
 import { sheets } from './doors.mjs'
 import { root } from './root.mjs'
 
+const CORE = `export * from 'countersign'
+              export { ThreadProvider, useThread } from 'countersign/react'`
+const CHAT = `${CORE}\nexport * from 'countersign/models/openai-chat'`
+const WIRE = /-(?:wire|of-ai-sdk)\.js$/
+
 /**
  * What an application pays, in kB of 1000 bytes, minified and gzipped, with everything the built package
  * brings along and React left out. Each line is an import that somebody would write; it counts what loads
  * at once. What the same import fetches only when needed (`import()`) has a line of its own.
- * @type {{ name: string, code: string, budget: number, later?: number }[]}
+ * @typedef {{ name: string, code: string, budget: number, later?: number, on?: string, follow?: RegExp }} Bundle
+ * @type {Bundle[]}
  */
 const bundles = [
   {
@@ -22,7 +28,7 @@ const bundles = [
            } from 'countersign/react'
            export * from 'countersign/models/openai-chat'`,
     budget: 20,
-    later: 60,
+    later: 70,
   },
   {
     name: 'the same with Chat',
@@ -39,6 +45,15 @@ const bundles = [
     budget: 20,
     later: 40,
   },
+  // A wire loads with the first request. Here it counts in full, over what another one brings already.
+  ...['openai-responses', 'anthropic', 'gemini', 'ai-sdk'].map((wire) => ({
+    name: `${wire} and its wire, on top of openAIChat and its wire`,
+    code: `${CHAT}\nexport * from 'countersign/models/${wire}'`,
+    on: CHAT,
+    follow: WIRE,
+    budget: 6,
+    later: 20,
+  })),
   { name: 'demo model', code: `export * from 'countersign/models/demo'`, budget: 25, later: 20 },
 ]
 
@@ -66,12 +81,13 @@ export async function main() {
 }
 
 /**
- * @param {(typeof bundles)[number]} bundle
+ * @param {Bundle} bundle
  * @returns {Promise<{ atOnce: Line, later: Line }>}
  */
-async function measure({ name, code, budget, later = 0 }) {
-  const atOnce = await bundled(code, [withoutDynamicImports])
-  const all = await bundled(code, [])
+async function measure({ name, code, budget, later = 0, on, follow }) {
+  const below = on === undefined ? 0 : await bundled(on, [withoutDynamicImports(follow)])
+  const atOnce = (await bundled(code, [withoutDynamicImports(follow)])) - below
+  const all = (await bundled(code, [])) - (on === undefined ? 0 : await bundled(on, []))
   return {
     atOnce: { name, size: atOnce, budget },
     later: { name: `${name}, when needed`, size: all - atOnce, budget: later },
@@ -96,6 +112,8 @@ async function bundled(code, plugins) {
     legalComments: 'none',
     logLevel: 'error',
     outdir: root,
+    // Without it the paths of tsconfig.json would lead to the sources.
+    tsconfigRaw: {},
     plugins,
     write: false,
   })
@@ -103,16 +121,19 @@ async function bundled(code, plugins) {
 }
 
 /**
- * Leaves out what is fetched only when needed.
- * @type {import('esbuild').Plugin}
+ * Leaves out what is fetched only when needed, but for what is to be followed.
+ * @param {RegExp} [follow]
+ * @returns {import('esbuild').Plugin}
  */
-const withoutDynamicImports = {
-  name: 'without-dynamic-imports',
-  setup({ onResolve }) {
-    onResolve({ filter: /.*/ }, ({ path, kind }) =>
-      kind === 'dynamic-import' ? { path, external: true } : undefined,
-    )
-  },
+function withoutDynamicImports(follow) {
+  return {
+    name: 'without-dynamic-imports',
+    setup({ onResolve }) {
+      onResolve({ filter: /.*/ }, ({ path, kind }) =>
+        kind === 'dynamic-import' && !follow?.test(path) ? { path, external: true } : undefined,
+      )
+    },
+  }
 }
 
 /** @param {Uint8Array} bytes */

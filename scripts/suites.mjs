@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { runnerImport } from 'vite'
+import { createServer } from 'vite'
 import { aliases } from './doors.mjs'
 import { root } from './root.mjs'
 
@@ -46,17 +46,26 @@ function suites(folder) {
     .toSorted()
 }
 
-/** @param {string} file */
+/**
+ * The server stays up while the suite runs, because what it measures may load parts of itself late.
+ * @param {string} file
+ */
 async function runSuite(file) {
-  const { module } = await runnerImport(file, {
+  const server = await createServer({
     root,
     configFile: false,
     logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, watch: null },
     resolve: { alias: aliases },
   })
-  const suite = /** @type {{ default?: unknown }} */ (module).default
-  if (typeof suite !== 'function') {
-    throw new TypeError('A suite exports by default an async function that returns its lines.')
+  try {
+    const { default: suite } = await server.ssrLoadModule(file)
+    if (typeof suite !== 'function') {
+      throw new TypeError('A suite exports by default an async function that returns its lines.')
+    }
+    return await suite()
+  } finally {
+    await server.close()
   }
-  return suite()
 }
