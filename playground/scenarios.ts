@@ -27,6 +27,11 @@ export const scenarios: readonly Scenario[] = [
     shows: 'Two calls that run at the same time.',
   },
   {
+    label: 'A tool that asks',
+    says: 'Refund A-1001 with 24.90: it came damaged.',
+    shows: 'A call that waits for you: approve it, edit it, decline it, or answer yourself.',
+  },
+  {
     label: 'Long-running tool',
     says: 'Write a report for November.',
     shows: 'Progress while a tool works. Press Stop to end it.',

@@ -99,7 +99,33 @@ const report = tool({
   },
 })
 
-export const tools = [weather, order, parcel, report]
+const refund = tool({
+  name: 'refund',
+  title: 'Refund an order',
+  description: 'Refunds an order: pays money back to the card of the customer.',
+  inputSchema: {
+    type: 'object',
+    properties: {
+      order_id: {
+        type: 'string',
+        title: 'Order',
+        pattern: '^[A-Z]-[0-9]{4}$',
+        description: 'Such as A-1001',
+      },
+      amount: { type: 'number', title: 'Amount in euro', exclusiveMinimum: 0, maximum: 500 },
+      reason: { type: 'string', title: 'Reason', enum: ['damaged', 'late', 'wrong item'] },
+    },
+    required: ['order_id', 'amount', 'reason'],
+    additionalProperties: false,
+  },
+  annotations: { destructiveHint: true, idempotentHint: false },
+  run: async ({ order_id, amount }, { signal }) => {
+    await pause(700, signal)
+    return { order_id, refunded: amount, currency: 'EUR' }
+  },
+})
+
+export const tools = [weather, order, parcel, report, refund]
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

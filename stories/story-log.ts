@@ -6,6 +6,7 @@ import type {
   JsonObject,
   LimitName,
   Outcome,
+  Settlement,
   ThreadEvent,
   ToolResultBlock,
   TurnEnd,
@@ -49,6 +50,13 @@ export interface StoryLog {
   started(callId: string): void
   progressed(callId: string, message: string, fraction?: number): void
   asked(callId: string): void
+  /** A question with all that a card shows; about a call where one is given. Returns its id. */
+  question(parts: Partial<Callback>, callId?: string): string
+  settled(
+    callbackId: string,
+    state: 'answered' | 'cancelled' | 'superseded' | 'expired',
+    settlement?: Settlement,
+  ): void
   ended(callId: string, outcome: Outcome, result?: string | ResultParts): void
   stepEnded(): void
   failed(error: Failure): void
@@ -257,6 +265,31 @@ export function storyLog(threadId = 'thr_story'): StoryLog {
       }
       say({ type: 'callback.opened', callback })
       say({ type: 'turn.blocked', callbacks: [callback.id] })
+    },
+    question(parts, callId) {
+      const callback: Callback = {
+        id: id('cb'),
+        kind: 'approval',
+        thread_id: threadId,
+        execution_id: turn,
+        ...(callId === undefined
+          ? {}
+          : {
+              message_id: message,
+              tool_call_id: callId,
+              args: calls.get(callId)?.args ?? {},
+            }),
+        asked_by: { agent: 'Shop desk', path: [] },
+        allowed: ['approve', 'edit', 'reject', 'answer'],
+        opened_at: at(),
+        state: 'open',
+        ...parts,
+      }
+      say({ type: 'callback.opened', callback })
+      return callback.id
+    },
+    settled(callbackId, state, settlement = { how: 'runtime' }) {
+      say({ type: 'callback.settled', callback_id: callbackId, state, settlement })
     },
     ended(callId, outcome, result = {}) {
       const parts: ResultParts =

@@ -1,6 +1,41 @@
 'use client'
 
 /** Hooks and headless parts: for people who build their own interface. */
+export {
+  Approval,
+  ApprovalClockContext,
+  useApproval,
+  useCallbacks,
+  usePolicy,
+} from './approval/index.ts'
+export type {
+  ApprovalArgumentsProps,
+  ApprovalAskerProps,
+  ApprovalButtonProps,
+  ApprovalClock,
+  ApprovalExpiryProps,
+  ApprovalFoldProps,
+  ApprovalHandle,
+  ApprovalHintsProps,
+  ApprovalOptions,
+  ApprovalPart,
+  ApprovalParts,
+  ApprovalReasonProps,
+  ApprovalRememberProps,
+  ApprovalRootProps,
+  ApprovalState,
+  ApprovalStatusProps,
+  ApprovalTextProps,
+  ApprovalTitleProps,
+  ApprovalWhyProps,
+  ControlState,
+  HintOrigin,
+  PolicyView,
+  RememberChoice,
+  Review,
+  ReviewMode,
+  ShownHint,
+} from './approval/index.ts'
 export { composerKey, NO_KEYS } from './composer-keys.ts'
 export type { ComposerEvent, ComposerIntent, ComposerKeys } from './composer-keys.ts'
 export type { MessageGroup } from './message-groups.ts'
@@ -9,7 +44,9 @@ export { ThreadProvider } from './thread-provider.tsx'
 export type { ThreadProviderProps } from './thread-provider.tsx'
 export type { ThreadPhase } from './thread-scope.ts'
 export { useAgent } from './use-agent.ts'
+export { useAgentContext } from './use-agent-context.ts'
 export { useBlock } from './use-block.ts'
+export { useClientTool } from './use-client-tool.ts'
 export { useCoarsePointer } from './use-coarse-pointer.ts'
 export { useComposer } from './use-composer.ts'
 export type { ComposerState, ComposerStatus } from './use-composer.ts'
@@ -26,6 +63,7 @@ export { useThread } from './use-thread.ts'
 export { useThreadActions } from './use-thread-actions.ts'
 export { useThreadHandle } from './use-thread-handle.ts'
 export { useThreadPhase } from './use-thread-phase.ts'
+export { useTool } from './use-tool.ts'
 export { useToolCall } from './use-tool-call.ts'
 export type { ShownToolCall, ToolCallOf } from './use-tool-call.ts'
 export { useToolTitle } from './use-tool-title.ts'

@@ -1,6 +1,38 @@
 'use client'
 
 /** Finished components. Bring `countersign/styles.css` along. */
+export {
+  ApprovalAbout,
+  ApprovalActions,
+  ApprovalAnswer,
+  ApprovalArguments,
+  ApprovalCard,
+  ApprovalChanges,
+  ApprovalDialog,
+  ApprovalEditor,
+  ApprovalExpiry,
+  ApprovalHeader,
+  ApprovalHints,
+  ApprovalStatus,
+  ApprovalWarnings,
+  ApprovalWhy,
+} from './approval/index.ts'
+export type {
+  ApprovalAboutProps,
+  ApprovalActionsProps,
+  ApprovalAnswerProps,
+  ApprovalArgumentsProps,
+  ApprovalCardProps,
+  ApprovalChangesProps,
+  ApprovalDialogProps,
+  ApprovalEditorProps,
+  ApprovalExpiryProps,
+  ApprovalHeaderProps,
+  ApprovalHintsProps,
+  ApprovalStatusProps,
+  ApprovalWarningsProps,
+  ApprovalWhyProps,
+} from './approval/index.ts'
 export { plainRenderers, ReasoningBlock, TextBlock, UnknownBlock } from './blocks/index.ts'
 export type { BlockProps, BlockRenderers, CustomRenderers } from './blocks/index.ts'
 export { Announcer, Chat, EmptyState } from './chat/index.ts'
@@ -11,12 +43,14 @@ export {
   ComposerInput,
   ComposerSend,
   ComposerStop,
+  ComposerWaiting,
 } from './composer/index.ts'
 export type {
   ComposerButtonProps,
   ComposerHintProps,
   ComposerInputProps,
   ComposerProps,
+  ComposerWaitingProps,
 } from './composer/index.ts'
 export { ErrorNotice, TurnNotice } from './error-notice/index.ts'
 export type { ErrorNoticeProps, TurnNoticeProps } from './error-notice/index.ts'
@@ -28,12 +62,42 @@ export { JsonView } from './parts/index.ts'
 export type { JsonViewProps, Part } from './parts/index.ts'
 export { UiProvider } from './provider/index.ts'
 export type { UiProviderProps } from './provider/index.ts'
+export {
+  SchemaForm,
+  SchemaFormDiscard,
+  SchemaFormErrorSummary,
+  SchemaFormField,
+  SchemaFormFields,
+  SchemaFormModeSwitch,
+  SchemaFormNews,
+  SchemaFormRoot,
+  SchemaFormSubmit,
+  useSchemaForm,
+} from './schema-form/index.ts'
+export type {
+  SchemaFormButtonProps,
+  SchemaFormChange,
+  SchemaFormErrorSummaryProps,
+  SchemaFormFieldProps,
+  SchemaFormFieldsProps,
+  SchemaFormHandle,
+  SchemaFormModeSwitchProps,
+  SchemaFormNewsProps,
+  SchemaFormOptions,
+  SchemaFormProps,
+  SchemaFormRootProps,
+  SchemaFormStatus,
+  SchemaFormSubmission,
+} from './schema-form/index.ts'
+export { ReviewPanel } from './review-panel/index.ts'
+export type { PanelShortcuts, ReviewPanelProps } from './review-panel/index.ts'
 export { createFormats, createPlural, en, useStrings } from './strings/index.ts'
-export type { Formats, PluralForms, Strings } from './strings/index.ts'
+export type { Formats, PluralForms, SchemaFormStrings, Strings } from './strings/index.ts'
 export {
   ToolCard,
   ToolCardArguments,
   ToolCardBody,
+  ToolCardDecision,
   ToolCardProgress,
   ToolCardResult,
   ToolCardSummary,
@@ -42,6 +106,7 @@ export {
 export type {
   ToolCardArgumentsProps,
   ToolCardBodyProps,
+  ToolCardDecisionProps,
   ToolCardProgressProps,
   ToolCardProps,
   ToolCardResultProps,

@@ -11,5 +11,5 @@ export {
 } from './outcome.ts'
 export type { CallOutcome } from './outcome.ts'
 export { parseArguments } from './parse-arguments.ts'
-export { childPath, either, pathTo, problemLine, problemText, typeWords } from './problem.ts'
+export { childPath, either, pathTo, problemLine, typeWords } from './problem.ts'
 export type { OwnKeyword, Problem } from './problem.ts'

@@ -1,6 +1,5 @@
-export { AudioBlock, FileBlock, ImageBlock, SourceBlock } from './media-blocks.tsx'
 export { plainRenderers } from './plain-renderers.ts'
-export { CustomBlock, JsonBlock, OpaqueBlock, UnknownBlock } from './raw-block.tsx'
+export { UnknownBlock } from './raw-block.tsx'
 export { ReasoningBlock } from './reasoning-block.tsx'
 export { drawBlock, RenderersContext, useOwnRenderers } from './renderers.ts'
 export type { BlockProps, BlockRenderers, CustomRenderers, OwnRenderers } from './renderers.ts'

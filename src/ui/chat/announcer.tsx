@@ -1,11 +1,16 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallbackNews } from '../../react/approval/index.ts'
 import {
   type ThreadActions,
+  useCallbacks,
   useThreadActions,
+  useThreadHandle,
   useThreadPhase,
   useTurn,
   useTurnText,
 } from '../../react/index.ts'
+import type { Callback } from '../../protocol/index.ts'
+import { newsWords } from '../approval/index.ts'
 import { useStrings } from '../strings/index.ts'
 import { announce, type Announcement, type TurnMoment } from './announcement.ts'
 
@@ -38,6 +43,9 @@ function useAnnouncement(): Announcement | null {
   const phase = useThreadPhase()
   // There is one set of actions for each thread that is shown: another set, another thread.
   const shown = useThreadActions()
+  const questions = useQuestions()
+  const hasQuestions = questions.length > 0
+  const news = useCallbackNews(questions)
   const known = useRef<Known | null>(null)
   const [said, setSaid] = useState<Announcement | null>(null)
   useEffect(() => {
@@ -46,8 +54,14 @@ function useAnnouncement(): Announcement | null {
     const isNews = known.current?.shown === shown || turn?.state === 'running'
     const next = turn && isNews ? announce(known.current?.moment, turn, text, strings) : null
     known.current = { shown, moment: turn && { id: turn.id, state: turn.state } }
-    if (next) setSaid(next)
-  }, [phase, shown, turn, text, strings])
+    // A question says itself what is waited for.
+    if (next && !(turn?.state === 'blocked' && hasQuestions)) setSaid(next)
+  }, [phase, shown, turn, text, strings, hasQuestions])
+  useEffect(() => {
+    // What is said goes after a while, so it is not derived from what there is.
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (news) setSaid({ text: newsWords(news.callbacks, strings), urgency: news.urgency })
+  }, [news, strings])
   // Once heard it goes: whoever reads on to the end of the page should not meet it a second time.
   useEffect(() => {
     if (!said) return
@@ -55,4 +69,14 @@ function useAnnouncement(): Announcement | null {
     return () => clearTimeout(timer)
   }, [said])
   return said
+}
+
+/** The questions of the thread that have something to say of themselves. */
+function useQuestions(): readonly Callback[] {
+  const thread = useThreadHandle()
+  const callbacks = useCallbacks({ thread_id: thread?.id ?? '' })
+  return useMemo(
+    () => callbacks.filter(({ tool, kind }) => tool !== undefined || kind === 'pause'),
+    [callbacks],
+  )
 }

@@ -1,4 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+import { AnnouncesContext } from '../../react/approval/index.ts'
 import type { BlockRenderers, CustomRenderers } from '../blocks/index.ts'
 import { Composer } from '../composer/index.ts'
 import { TurnNotice } from '../error-notice/index.ts'
@@ -8,6 +9,7 @@ import { UiProvider } from '../provider/index.ts'
 import { en, type Strings } from '../strings/index.ts'
 import { Announcer } from './announcer.tsx'
 import { EmptyState, type Suggestion } from './empty-state.tsx'
+import { Pauses } from './pauses.tsx'
 
 export interface ChatProps extends ComponentPropsWithoutRef<'section'> {
   /** What the chat is called, for assistive technology. Default from the catalogue. */
@@ -54,25 +56,32 @@ export const Chat: Part<ChatProps, HTMLElement> = forwardRef(function Chat(
         data-slot="chat"
         {...props}
       >
-        {children ?? (
-          <>
-            {header && (
-              <div className="cs-chat-header" data-slot="chat-header">
-                {header}
-              </div>
-            )}
-            {notice && (
-              <div className="cs-chat-notice" data-slot="chat-notice">
-                {notice}
-              </div>
-            )}
-            <MessageList
-              empty={<EmptyState suggestions={suggestions}>{greeting}</EmptyState>}
-              after={<TurnNotice />}
-            />
-            <Composer />
-          </>
-        )}
+        <AnnouncesContext.Provider value>
+          {children ?? (
+            <>
+              {header && (
+                <div className="cs-chat-header" data-slot="chat-header">
+                  {header}
+                </div>
+              )}
+              {notice && (
+                <div className="cs-chat-notice" data-slot="chat-notice">
+                  {notice}
+                </div>
+              )}
+              <MessageList
+                empty={<EmptyState suggestions={suggestions}>{greeting}</EmptyState>}
+                after={
+                  <>
+                    <Pauses />
+                    <TurnNotice />
+                  </>
+                }
+              />
+              <Composer />
+            </>
+          )}
+        </AnnouncesContext.Provider>
         <Announcer />
       </section>
     </UiProvider>

@@ -12,9 +12,13 @@ export interface ComposerButtonProps extends ComponentPropsWithoutRef<'button'> 
 export const ComposerSend: Part<ComposerButtonProps, HTMLButtonElement> = forwardRef(
   function ComposerSend({ asChild = false, className, children, ...props }, ref) {
     const { canSend, status } = useComposerParts('ComposerSend')
-    const { composer } = useStrings()
+    const { composer, approval } = useStrings()
     if (status !== 'idle' && !canSend) return null
-    const label = status === 'running' ? composer.queue : composer.send
+    const label = {
+      idle: composer.send,
+      running: composer.queue,
+      blocked: approval.composer.send,
+    }[status]
     const Button = asChild ? Slot.Root : 'button'
     return (
       <Button

@@ -36,7 +36,7 @@ export const ComposerInput: Part<ComposerInputProps, HTMLTextAreaElement> = forw
             // An empty field reads in the direction of the page, a written one in that of its text.
             dir={text === '' ? undefined : 'auto'}
             placeholder={composer.placeholder}
-            aria-describedby={`${id}-hint`}
+            aria-describedby={`${id}-waiting ${id}-hint`}
             {...keys}
             {...props}
             value={text}

@@ -5,6 +5,7 @@ import { ComposerContext } from './composer-context.ts'
 import { ComposerHint } from './composer-hint.tsx'
 import { ComposerInput } from './composer-input.tsx'
 import { ComposerSend, ComposerStop } from './composer-buttons.tsx'
+import { ComposerWaiting } from './composer-waiting.tsx'
 
 export type ComposerProps = ComponentPropsWithoutRef<'form'>
 
@@ -33,6 +34,7 @@ export const Composer: Part<ComposerProps, HTMLFormElement> = forwardRef(functio
       >
         {children ?? (
           <>
+            <ComposerWaiting />
             <div className="cs-composer-box">
               <ComposerInput />
               <div className="cs-composer-buttons">

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { UNRULY } from './untrusted.ts'
+import { unruly } from './untrusted.ts'
 
 export interface RevealedProps {
   readonly text: string
@@ -12,10 +12,14 @@ export interface RevealedProps {
 export function Revealed({ text }: RevealedProps): ReactElement {
   const parts: ReactNode[] = []
   let from = 0
-  for (const { 0: found, index } of text.matchAll(UNRULY)) {
-    const code = found.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
-    parts.push(text.slice(from, index), <bdi key={index} className="cs-chip">{`U+${code}`}</bdi>)
-    from = index + found.length
+  for (const { at, text: hidden, name } of unruly(text)) {
+    parts.push(
+      text.slice(from, at),
+      <bdi key={at} className="cs-chip">
+        {name}
+      </bdi>,
+    )
+    from = at + hidden.length
   }
   return <>{parts.length === 0 ? text : [...parts, text.slice(from)]}</>
 }

@@ -1,3 +1,5 @@
+import { type HiddenCharacter, hiddenCharacters } from '../../protocol/index.ts'
+
 /**
  * What a model, a tool or a server wrote is shown as plain text and never as markup. These helpers
  * keep it inside its own box.
@@ -11,22 +13,25 @@ export function hasInk(text: string | undefined): text is string {
   return text !== undefined && text.replace(UNSEEN, '') !== ''
 }
 
-/**
- * Characters that draw outside their place or not at all: bidirectional and other controls, tag
- * characters, blanks without width. Line breaks and tabs are layout. Joiners stay: scripts and
- * emoji need them.
- */
-export const UNRULY: RegExp =
-  // oxlint-disable-next-line no-control-regex
-  /[\p{Bidi_Control}\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u200B\u2060\uFEFF\u{E0000}-\u{E007F}]/gu
+// Blanks that a typesetter uses. What a tool wrote is read, not decided on, so they may stay blanks.
+const TYPESET = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/u
+
+/** The characters of a text that draw outside their place, or not at all. */
+export function unruly(text: string): readonly HiddenCharacter[] {
+  return hiddenCharacters(text).filter((character) => !TYPESET.test(character.text))
+}
 
 /** Writes out, as JSON escapes, what would draw outside its place or nothing at all. */
 export function escapeUnruly(json: string): string {
-  return json.replace(UNRULY, (character) =>
-    Array.from({ length: character.length }, (_, at) => character.charCodeAt(at))
-      .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)
-      .join(''),
-  )
+  let escaped = ''
+  let from = 0
+  for (const { at, text } of unruly(json)) {
+    const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index))
+    escaped += json.slice(from, at)
+    escaped += units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('')
+    from = at + text.length
+  }
+  return escaped + json.slice(from)
 }
 
 /** The first `limit` UTF-16 units, without half a character at the end. */

@@ -1,3 +1,5 @@
+import { approval, review } from './en-approval.ts'
+import { schemaForm } from './en-schema-form.ts'
 import { createFormats, createPlural } from './format.ts'
 import type { Strings } from './strings.ts'
 
@@ -113,6 +115,9 @@ export const en: Strings = {
     limit: 'Answer stopped at a limit',
     failed: (message, hint) => `Error. ${message} ${hint}`,
   },
+  approval,
+  review,
+  schemaForm,
   showAll: (characters) =>
     `Show all ${format.count(characters)} ${plural(characters, { one: 'character', other: 'characters' })}`,
   items: (count) => `${format.count(count)} ${plural(count, { one: 'item', other: 'items' })}`,

@@ -1,5 +1,6 @@
 export { en } from './en.ts'
 export { createFormats, createPlural } from './format.ts'
 export type { Formats, PluralForms } from './format.ts'
+export type { SchemaFormStrings } from './schema-form-strings.ts'
 export type { Strings } from './strings.ts'
 export { StringsContext, useStrings } from './strings-context.ts'

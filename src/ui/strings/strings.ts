@@ -1,5 +1,7 @@
 import type { LimitName, Outcome } from '../../protocol/index.ts'
 import type { CallState } from '../../react/index.ts'
+import type { ApprovalStrings, ReviewStrings } from './approval-strings.ts'
+import type { SchemaFormStrings } from './schema-form-strings.ts'
 
 /** Every word that the components say by themselves. One catalogue for each language. */
 export interface Strings {
@@ -87,6 +89,9 @@ export interface Strings {
     readonly limit: string
     readonly failed: (message: string, hint: string) => string
   }
+  readonly approval: ApprovalStrings
+  readonly review: ReviewStrings
+  readonly schemaForm: SchemaFormStrings
   readonly showAll: (characters: number) => string
   readonly items: (count: number) => string
   readonly fields: (count: number) => string

@@ -1,6 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactElement } from 'react'
 import type { JsonObject } from '../../protocol/index.ts'
 import type { ShownToolCall } from '../../react/index.ts'
+import { ApprovalChanges } from '../approval/index.ts'
 import { classes, escapeUnruly, Fields, LongText, type Part } from '../parts/index.ts'
 import { useStrings } from '../strings/index.ts'
 import { useCall } from './call-context.ts'
@@ -24,10 +25,7 @@ export const ToolCardArguments: Part<ToolCardArgumentsProps, HTMLElement> = forw
       >
         <Arguments call={call} />
         {edited && (
-          <>
-            <h4 className="cs-tool-heading">{tool.editedArguments}</h4>
-            <ArgumentFields args={edited} />
-          </>
+          <ApprovalChanges heading={tool.editedArguments} before={call.args ?? {}} after={edited} />
         )}
       </ToolCardSection>
     )

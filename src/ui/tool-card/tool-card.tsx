@@ -1,11 +1,15 @@
 import { Collapsible } from 'radix-ui'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { useWaiting } from '../../react/approval/index.ts'
 import { useToolCall } from '../../react/index.ts'
+import { isAsking } from '../approval/index.ts'
 import { classes, type Part } from '../parts/index.ts'
 import { CallContext } from './call-context.ts'
 import { lookOf } from './call-look.ts'
 import { ToolCardArguments } from './tool-card-arguments.tsx'
+import { ToolCardDecision } from './tool-card-decision.tsx'
 import { ToolCardProgress } from './tool-card-progress.tsx'
+import { ToolCardQuestion } from './tool-card-question.tsx'
 import { ToolCardResult } from './tool-card-result.tsx'
 import { ToolCardSummary } from './tool-card-summary.tsx'
 import { ToolCardTrigger } from './tool-card-trigger.tsx'
@@ -15,13 +19,31 @@ export interface ToolCardProps extends Omit<ComponentPropsWithoutRef<'div'>, 'id
   readonly id: string
   /** Whether it starts unfolded. Default: folded. */
   readonly defaultOpen?: boolean | undefined
+  /** Whether the card of a question stands in its place while somebody has to decide. Default yes. */
+  readonly approval?: boolean | undefined
 }
 
 /**
- * A tool call: a quiet row that unfolds to arguments and result. Children take the place of the
- * usual parts; each part reads the call from here.
+ * A tool call: a quiet row that unfolds to arguments and result. While it waits for a decision, the
+ * card that asks for it stands in its place. Children take the place of the usual parts; each part
+ * reads the call from here.
  */
 export const ToolCard: Part<ToolCardProps, HTMLDivElement> = forwardRef(function ToolCard(
+  { approval = true, ...props },
+  ref,
+) {
+  const question = useWaiting(useToolCall(props.id)?.callback_id)
+  const shown = approval && question && isAsking(question) ? question.id : null
+  return (
+    <ToolCardQuestion id={shown}>
+      <ToolRow ref={ref} {...props} />
+    </ToolCardQuestion>
+  )
+})
+
+type ToolRowProps = Omit<ToolCardProps, 'approval'>
+
+const ToolRow: Part<ToolRowProps, HTMLDivElement> = forwardRef(function ToolRow(
   { id, defaultOpen = false, className, children, ...props },
   ref,
 ) {
@@ -44,6 +66,7 @@ export const ToolCard: Part<ToolCardProps, HTMLDivElement> = forwardRef(function
             <ToolCardTrigger />
             <ToolCardProgress />
             <ToolCardSummary />
+            <ToolCardDecision />
             <ToolCardBody>
               <ToolCardArguments />
               <ToolCardResult />

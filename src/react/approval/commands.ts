@@ -1,0 +1,34 @@
+import type { AnsweredHow, AnswerOutcome, Decision, JsonValue } from '../../protocol/index.ts'
+import type { Desk } from './desk.ts'
+
+/**
+ * Settles one question. Approving waits for everything to have been read; whether a press may
+ * decide at all is for the caller to know.
+ */
+export interface ApprovalCommands {
+  decide(decision: Decision, how: AnsweredHow): Promise<AnswerOutcome>
+  answer(value: JsonValue, how: AnsweredHow): Promise<AnswerOutcome>
+}
+
+export function approvalCommands(
+  desk: Desk,
+  id: string,
+  unread: () => readonly string[],
+): ApprovalCommands {
+  return {
+    decide: (decision, how) =>
+      decision.type === 'approve' && unread().length > 0
+        ? refused
+        : desk.settle(id, { type: 'decision', decision, how }),
+    answer: (value, how) =>
+      desk.settle(
+        id,
+        desk.callback(id)?.kind === 'approval'
+          ? { type: 'decision', decision: { type: 'answer', result: value }, how }
+          : { type: 'value', value, how },
+      ),
+  }
+}
+
+/** Nothing was done: it was not the time for it. */
+export const refused: Promise<AnswerOutcome> = Promise.resolve({ status: 'not_allowed' })

@@ -1,0 +1,116 @@
+import type {
+  AnsweredHow,
+  AnswerOutcome,
+  Decision,
+  JsonValue,
+  Problem,
+  Remember,
+} from '../../protocol/index.ts'
+import { isObject } from '../../protocol/index.ts'
+
+/** What a person does with a card: reads what is asked, changes it, or answers in the tool's place. */
+export type ReviewMode = 'read' | 'edit' | 'answer'
+
+/** What is typed in an editor. */
+export interface ReviewDraft {
+  /** `undefined` while something typed cannot be read. */
+  readonly value: JsonValue | undefined
+  readonly changed: boolean
+  readonly problems: readonly Problem[]
+}
+
+/** What was decided, on its way to the store. */
+export type Verdict =
+  | { readonly type: 'decision'; readonly decision: Decision; readonly how: AnsweredHow }
+  | { readonly type: 'value'; readonly value: JsonValue; readonly how: AnsweredHow }
+
+/** How far a person is with one question. Shared by all that show it, and kept while none does. */
+export interface Review {
+  readonly mode: ReviewMode
+  readonly draft: ReviewDraft | null
+  /** An edit was given up: what stands there is what was asked. */
+  readonly discarded: boolean
+  /** Paths of folded values that were opened once. */
+  readonly opened: ReadonlySet<string>
+  readonly reason: string
+  readonly remember: Remember | null
+  readonly pending: Verdict | null
+  /** What became of the last try. */
+  readonly outcome: AnswerOutcome | null
+  /** Approving as such was refused; what is left is to decline or to answer. */
+  readonly cannotRun: boolean
+  /** It was open when it was first shown here. */
+  readonly wasOpen: boolean
+}
+
+export const NEW_REVIEW: Review = {
+  mode: 'read',
+  draft: null,
+  discarded: false,
+  opened: new Set(),
+  reason: '',
+  remember: null,
+  pending: null,
+  outcome: null,
+  cannotRun: false,
+  wasOpen: false,
+}
+
+export type ReviewAction =
+  | { readonly type: 'shown_open' }
+  | { readonly type: 'mode'; readonly mode: ReviewMode }
+  | { readonly type: 'draft'; readonly draft: ReviewDraft }
+  | { readonly type: 'opened'; readonly paths: readonly string[] }
+  | { readonly type: 'reason'; readonly reason: string }
+  | { readonly type: 'remember'; readonly remember: Remember | null }
+  | { readonly type: 'sent'; readonly verdict: Verdict }
+  | { readonly type: 'came_back'; readonly outcome: AnswerOutcome }
+
+export function reduceReview(review: Review, action: ReviewAction): Review {
+  switch (action.type) {
+    case 'shown_open':
+      return review.wasOpen ? review : { ...review, wasOpen: true }
+    case 'mode':
+      return {
+        ...review,
+        mode: action.mode,
+        draft: null,
+        outcome: null,
+        discarded: review.draft?.changed === true && action.mode === 'read',
+        // What was to be remembered was meant for the call as it was.
+        remember: action.mode === 'read' ? review.remember : null,
+      }
+    case 'draft':
+      // What was found wrong stands until something else is typed.
+      return {
+        ...review,
+        draft: action.draft,
+        outcome: action.draft.value === review.draft?.value ? review.outcome : null,
+      }
+    case 'opened':
+      return action.paths.every((path) => review.opened.has(path))
+        ? review
+        : { ...review, opened: new Set([...review.opened, ...action.paths]) }
+    case 'reason':
+      return { ...review, reason: action.reason }
+    case 'remember':
+      return { ...review, remember: action.remember, outcome: null }
+    case 'sent':
+      return { ...review, pending: action.verdict, outcome: null, discarded: false }
+    case 'came_back':
+      return {
+        ...review,
+        pending: null,
+        outcome: action.outcome,
+        cannotRun: review.cannotRun || refusesToRun(review.pending, action.outcome),
+      }
+  }
+}
+
+// An approval that asked for nothing to be remembered was refused: the call itself cannot run.
+function refusesToRun(pending: Verdict | null, { status }: AnswerOutcome): boolean {
+  if (status !== 'not_allowed' || !pending) return false
+  return pending.type === 'decision'
+    ? pending.decision.type === 'approve' && pending.decision.remember === undefined
+    : isObject(pending.value) && pending.value['action'] === 'run_again'
+}

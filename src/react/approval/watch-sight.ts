@@ -1,0 +1,113 @@
+import type { Place, Sight } from './arming.ts'
+
+export interface SightWatch {
+  /** Measures now. */
+  look(): Sight
+  stop(): void
+}
+
+const STEPS = Array.from({ length: 101 }, (_, step) => step / 100)
+
+/**
+ * Looks at an element for as long as it is watched: whether it is in view, whether somebody attends
+ * to the page, where it is. Calls back when any of it may have changed.
+ */
+export function watchSight(element: HTMLElement, onChange: () => void): SightWatch {
+  let inView = false
+  let place = placeOf(element)
+  const view = new IntersectionObserver(
+    (entries) => {
+      const last = entries.at(-1)
+      if (last) inView = isReadable(last)
+      look()
+      onChange()
+    },
+    { threshold: STEPS },
+  )
+  const size = new ResizeObserver(onMove)
+  let frame = frameAround(element, onMove)
+
+  function look(): Sight {
+    const next = placeOf(element)
+    if (!isSame(place, next)) {
+      place = next
+      frame.disconnect()
+      frame = frameAround(element, onMove)
+    }
+    return { inView, attended: isAttended(element), place }
+  }
+
+  function onMove(): void {
+    look()
+    onChange()
+  }
+
+  const { ownerDocument: page } = element
+  const host = page.defaultView ?? window
+  view.observe(element)
+  size.observe(element)
+  page.addEventListener('scroll', onMove, { capture: true, passive: true })
+  page.addEventListener('visibilitychange', onMove)
+  for (const type of WINDOW_EVENTS) host.addEventListener(type, onMove)
+  return {
+    look,
+    stop: () => {
+      view.disconnect()
+      size.disconnect()
+      frame.disconnect()
+      page.removeEventListener('scroll', onMove, { capture: true })
+      page.removeEventListener('visibilitychange', onMove)
+      for (const type of WINDOW_EVENTS) host.removeEventListener(type, onMove)
+    },
+  }
+}
+
+const WINDOW_EVENTS = ['focus', 'blur', 'resize'] as const
+
+/**
+ * Notices that an element was moved without being scrolled: the observed region is the place where
+ * it stands, so it leaves the region as soon as it moves.
+ */
+function frameAround(element: HTMLElement, onMove: () => void): IntersectionObserver {
+  const { top, left, bottom, right } = placeOf(element)
+  const { clientWidth, clientHeight } = element.ownerDocument.documentElement
+  const margins = [top, clientWidth - right, clientHeight - bottom, left]
+  let first = true
+  const frame = new IntersectionObserver(
+    () => {
+      if (!first) onMove()
+      first = false
+    },
+    {
+      rootMargin: margins.map((margin) => `${-Math.floor(margin)}px`).join(' '),
+      threshold: STEPS,
+    },
+  )
+  frame.observe(element)
+  return frame
+}
+
+/** Half of it, or as much as fills half of the window. */
+function isReadable({
+  isIntersecting,
+  intersectionRatio,
+  intersectionRect,
+  rootBounds,
+}: IntersectionObserverEntry): boolean {
+  if (!isIntersecting) return false
+  if (intersectionRatio >= 0.5) return true
+  return rootBounds !== null && intersectionRect.height >= rootBounds.height / 2
+}
+
+function isAttended({ ownerDocument: page }: HTMLElement): boolean {
+  return page.visibilityState === 'visible' && page.hasFocus()
+}
+
+function placeOf(element: HTMLElement): Place {
+  const { top, left, bottom, right } = element.getBoundingClientRect()
+  return { top, left, bottom, right }
+}
+
+function isSame(a: Place, b: Place): boolean {
+  return a.top === b.top && a.left === b.left && a.bottom === b.bottom && a.right === b.right
+}

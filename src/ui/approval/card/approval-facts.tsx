@@ -1,0 +1,90 @@
+import { type ComponentPropsWithoutRef, forwardRef, type ReactElement } from 'react'
+import type { Why } from '../../../protocol/index.ts'
+import { oneLine, useApprovalParts } from '../../../react/approval/index.ts'
+import { Approval, type ShownHint } from '../../../react/index.ts'
+import { classes, Icon, type IconName, type Part } from '../../parts/index.ts'
+import { type Strings, useStrings } from '../../strings/index.ts'
+import { sourceName } from '../source-name.ts'
+
+export type ApprovalHintsProps = Omit<ComponentPropsWithoutRef<'ul'>, 'children'>
+
+/** What the tool may do, in words, and on whose word. */
+export const ApprovalHints: Part<ApprovalHintsProps, HTMLUListElement> = forwardRef(
+  function ApprovalHints({ className, ...props }, ref) {
+    const { callback } = useApprovalParts('ApprovalHints')
+    const { approval } = useStrings()
+    const source = sourceName(callback?.tool?.source, approval)
+    return (
+      <Approval.Hints ref={ref} className={classes('cs-approval-hints', className)} {...props}>
+        {(hint) => (
+          <>
+            <Icon name={iconOf(hint)} />
+            <span>
+              {approval.hint[hint.name][hint.value ? 'yes' : 'no']}{' '}
+              <span className="cs-approval-origin">{`(${originWords(hint, source, approval)})`}</span>
+            </span>
+          </>
+        )}
+      </Approval.Hints>
+    )
+  },
+)
+
+function originWords(
+  { origin }: ShownHint,
+  source: string,
+  { hintOrigin }: Strings['approval'],
+): string {
+  return origin === 'claimed' ? hintOrigin.claimed(source) : hintOrigin[origin]
+}
+
+function iconOf({ name, value, origin }: ShownHint): IconName {
+  if (origin === 'claimed') return 'thought'
+  if (name === 'destructiveHint' && value) return 'alert'
+  if (name === 'openWorldHint') return 'arrow-up'
+  if (name === 'idempotentHint') return 'retry'
+  return name === 'readOnlyHint' && value ? 'file' : 'pen'
+}
+
+export type ApprovalWhyProps = Omit<ComponentPropsWithoutRef<'p'>, 'children'>
+
+/** Why it asks. */
+export const ApprovalWhy: Part<ApprovalWhyProps, HTMLParagraphElement> = forwardRef(
+  function ApprovalWhy({ className, ...props }, ref) {
+    const { callback } = useApprovalParts('ApprovalWhy')
+    const { approval } = useStrings()
+    const source = sourceName(callback?.tool?.source, approval)
+    return (
+      <Approval.Why ref={ref} className={classes('cs-approval-why', className)} {...props}>
+        {(why) => (
+          <>
+            {whyWords(why, source, approval)}
+            {'reason' in why && why.reason !== undefined && (
+              <>
+                {' '}
+                <bdi>{why.reason}</bdi>
+              </>
+            )}
+            {callback?.ask_again && ` ${approval.why.imported}`}
+          </>
+        )}
+      </Approval.Why>
+    )
+  },
+)
+
+function whyWords(why: Why, source: string, { why: words }: Strings['approval']): string {
+  return why.type === 'untrusted' ? words.untrusted(source) : words[why.type]
+}
+
+export type ApprovalAskerProps = Omit<ComponentPropsWithoutRef<'p'>, 'children'>
+
+/** Which agent makes the call, and on whose behalf. */
+export function ApprovalAsker({ className, ...props }: ApprovalAskerProps): ReactElement {
+  const { approval } = useStrings()
+  return (
+    <Approval.Asker className={classes('cs-approval-asker', className)} {...props}>
+      {(path) => <bdi>{approval.askedBy(path.map((agent) => oneLine(agent)).join(' › '))}</bdi>}
+    </Approval.Asker>
+  )
+}

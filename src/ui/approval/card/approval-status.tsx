@@ -1,0 +1,112 @@
+import { type ComponentPropsWithoutRef, forwardRef, type ReactElement } from 'react'
+import type { Problem } from '../../../protocol/index.ts'
+import { Approval, type ApprovalParts } from '../../../react/index.ts'
+import { classes, Icon, type IconName, type Part, Revealed } from '../../parts/index.ts'
+import { type Strings, useStrings } from '../../strings/index.ts'
+import { ProblemList } from './problem-list.tsx'
+import { settledWords } from '../settled-words.ts'
+
+export type ApprovalStatusProps = Omit<ComponentPropsWithoutRef<'div'>, 'children'>
+
+/** What became of the question, or of a decision that was not accepted. Said once, politely. */
+export const ApprovalStatus: Part<ApprovalStatusProps, HTMLDivElement> = forwardRef(
+  function ApprovalStatus({ className, ...props }, ref) {
+    const { approval } = useStrings()
+    return (
+      <Approval.Status ref={ref} className={classes('cs-approval-status', className)} {...props}>
+        {(parts) => <StatusLine parts={parts} words={approval} />}
+      </Approval.Status>
+    )
+  },
+)
+
+interface StatusLineProps {
+  readonly parts: ApprovalParts
+  readonly words: Strings['approval']
+}
+
+function StatusLine({ parts, words }: StatusLineProps): ReactElement | null {
+  const line = lineOf(parts, words)
+  if (!line) return null
+  const { settlement } = parts.callback ?? {}
+  const reason = settlement?.decision?.type === 'reject' ? settlement.decision.reason : undefined
+  return (
+    <>
+      <p className="cs-approval-line" data-tone={line.tone}>
+        <Icon name={line.icon} />
+        <span>{line.text}</span>
+      </p>
+      {reason !== undefined && (
+        <p className="cs-muted" dir="auto">
+          <Revealed text={words.givenReason(reason)} />
+        </p>
+      )}
+      {line.problems && parts.review.mode === 'read' && <ProblemList problems={line.problems} />}
+    </>
+  )
+}
+
+interface Line {
+  readonly icon: IconName
+  readonly tone: 'success' | 'attention' | 'danger' | 'quiet'
+  readonly text: string
+  readonly problems?: readonly Problem[]
+}
+
+function lineOf(parts: ApprovalParts, words: Strings['approval']): Line | null {
+  const { state, outcome, review } = parts
+  switch (state) {
+    case 'deciding':
+      return { icon: 'spinner', tone: 'quiet', text: words.state.deciding }
+    case 'open':
+      if (outcome) return refusal(parts, words)
+      return review.discarded ? { icon: 'retry', tone: 'quiet', text: words.state.discarded } : null
+    case 'unknown':
+      return { icon: 'minus', tone: 'quiet', text: words.state.unknown }
+    case 'approved':
+    case 'edited':
+    case 'rejected':
+    case 'answered':
+    case 'cancelled':
+    case 'superseded':
+    case 'expired':
+      if (outcome?.status === 'not_saved') return refusal(parts, words)
+      return {
+        ...LOOKS[state],
+        text: settledWords(state, parts.callback?.settlement, parts.elsewhere, words),
+      }
+  }
+}
+
+const LOOKS = {
+  approved: { icon: 'check', tone: 'success' },
+  edited: { icon: 'pen', tone: 'success' },
+  rejected: { icon: 'ban', tone: 'attention' },
+  answered: { icon: 'hand', tone: 'success' },
+  cancelled: { icon: 'minus', tone: 'quiet' },
+  superseded: { icon: 'minus', tone: 'quiet' },
+  expired: { icon: 'clock', tone: 'quiet' },
+} as const
+
+function refusal({ outcome, review }: ApprovalParts, words: Strings['approval']): Line | null {
+  const line = (text: string): Line => ({
+    icon: 'alert',
+    tone: 'danger',
+    text,
+    ...(outcome?.problems ? { problems: outcome.problems } : {}),
+  })
+  switch (outcome?.status) {
+    case 'invalid':
+      return line(words.refused.invalid)
+    case 'not_allowed':
+      return line(review.remember ? words.refused.not_remembered : words.refused.not_allowed)
+    case 'not_saved':
+      return line(words.refused.not_saved)
+    case 'not_found':
+      return line(words.refused.not_found)
+    case 'already_settled':
+    case 'answered':
+    case undefined:
+      return null
+  }
+}

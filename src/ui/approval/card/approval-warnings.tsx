@@ -1,0 +1,65 @@
+import { type ComponentPropsWithoutRef, forwardRef, useMemo } from 'react'
+import type { Callback } from '../../../protocol/index.ts'
+import {
+  findingsIn,
+  isUnusualName,
+  oneLine,
+  skeleton,
+  useApprovalParts,
+} from '../../../react/approval/index.ts'
+import { useAgent } from '../../../react/index.ts'
+import { classes, Icon, type Part } from '../../parts/index.ts'
+import { type Strings, useStrings } from '../../strings/index.ts'
+
+export type ApprovalWarningsProps = Omit<ComponentPropsWithoutRef<'ul'>, 'children'>
+
+/** What in the arguments and names is not what it seems, counted. Not there where nothing is. */
+export const ApprovalWarnings: Part<ApprovalWarningsProps, HTMLUListElement> = forwardRef(
+  function ApprovalWarnings({ className, ...props }, ref) {
+    const { callback } = useApprovalParts('ApprovalWarnings')
+    const { tools } = useAgent()
+    const { approval } = useStrings()
+    const warnings = useMemo(
+      () =>
+        warningsOf(
+          callback,
+          tools.map((tool) => tool.id),
+          approval,
+        ),
+      [callback, tools, approval],
+    )
+    if (warnings.length === 0) return null
+    return (
+      <ul
+        ref={ref}
+        className={classes('cs-approval-warnings', className)}
+        data-slot="approval-warnings"
+        {...props}
+      >
+        {warnings.map((warning) => (
+          <li key={warning}>
+            <Icon name="alert" />
+            <bdi>{warning}</bdi>
+          </li>
+        ))}
+      </ul>
+    )
+  },
+)
+
+function warningsOf(
+  callback: Callback | undefined,
+  others: readonly string[],
+  words: Strings['approval'],
+): readonly string[] {
+  if (!callback?.tool) return []
+  const { name, title = '', description } = callback.tool
+  const { hidden, lookAlikes } = findingsIn([callback.args ?? {}, name, title, description])
+  const twin = others.find((other) => other !== name && skeleton(other) === skeleton(name))
+  return [
+    ...(hidden > 0 ? [words.hiddenCharacters(hidden)] : []),
+    ...(lookAlikes > 0 ? [words.lookAlikes(lookAlikes)] : []),
+    ...(isUnusualName(name) ? [words.unusualName] : []),
+    ...(twin === undefined ? [] : [words.looksLike(oneLine(twin))]),
+  ]
+}

@@ -1,0 +1,13 @@
+import type { JsonSchemaObject, JsonValue, Problem } from '../../../protocol/index.ts'
+import type { ReviewDraft } from '../../../react/approval/index.ts'
+
+export interface EditorProps {
+  readonly schema: JsonSchemaObject
+  /** The original; nothing for a value that is to be made. */
+  readonly value: JsonValue | undefined
+  /** What somebody else found wrong with what was sent. */
+  readonly problems: readonly Problem[]
+  readonly disabled: boolean
+  /** Each edit. Must keep its identity. */
+  readonly onDraft: (draft: ReviewDraft) => void
+}

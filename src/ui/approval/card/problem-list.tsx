@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react'
+import type { Problem } from '../../../protocol/index.ts'
+import { head, Revealed } from '../../parts/index.ts'
+import { useStrings } from '../../strings/index.ts'
+
+/** What is wrong with a value, place by place. */
+export function ProblemList({
+  problems,
+}: {
+  readonly problems: readonly Problem[]
+}): ReactElement | null {
+  const { schemaForm } = useStrings()
+  if (problems.length === 0) return null
+  return (
+    <ul className="cs-approval-problems" data-slot="approval-problems">
+      {problems.map((problem) => (
+        <li key={`${problem.path} ${problem.keyword}`}>
+          {problem.path !== '' && (
+            <>
+              <code className="cs-code">
+                <Revealed text={problem.path} />
+              </code>{' '}
+            </>
+          )}
+          <bdi>
+            <Revealed text={head(schemaForm.problem(problem), 300)} />
+          </bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { assertNever, type Callback } from '../../protocol/index.ts'
+import { isTrusted, nameInWords } from '../../react/approval/index.ts'
+import type { Strings } from '../strings/index.ts'
+import { sourceName } from './source-name.ts'
+
+/** What is said aloud when questions come up: the first by name, the others by their number. */
+export function newsWords(callbacks: readonly Callback[], { approval }: Strings): string {
+  const [first] = callbacks
+  if (!first) return ''
+  const text = neededWords(first, approval)
+  return callbacks.length === 1 ? text : approval.neededMany(text, callbacks.length - 1)
+}
+
+function neededWords(callback: Callback, words: Strings['approval']): string {
+  const tool = toolInWords(callback)
+  switch (callback.kind) {
+    case 'approval':
+    case 'result_review':
+      return words.needed(tool, sourceName(callback.tool?.source, words))
+    case 'pause':
+      return words.pauseNeeded
+    case 'resume':
+      return words.resumeNeeded(tool)
+    case 'client_tool_call':
+    case 'elicitation':
+    case 'sign_in':
+      return words.answerNeeded(tool)
+    default:
+      assertNever(callback.kind)
+      return ''
+  }
+}
+
+/** The tool of a question, as it is called in a sentence. */
+export function toolInWords({ tool, hints }: Callback): string {
+  return nameInWords(tool, isTrusted(hints))
+}

@@ -1,0 +1,52 @@
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { useCallbacks, useThreadHandle } from '../../react/index.ts'
+import { toolInWords } from '../approval/index.ts'
+import { classes, Icon, type Part } from '../parts/index.ts'
+import { useStrings } from '../strings/index.ts'
+import { useComposerParts } from './composer-context.ts'
+
+export type ComposerWaitingProps = Omit<ComponentPropsWithoutRef<'div'>, 'children'>
+
+/** What waits for the person, and what becomes of it when they write something instead. */
+export const ComposerWaiting: Part<ComposerWaitingProps, HTMLDivElement> = forwardRef(
+  function ComposerWaiting({ className, ...props }, ref) {
+    const { id, status } = useComposerParts('ComposerWaiting')
+    const { composer } = useStrings().approval
+    const thread = useThreadHandle()
+    const callbacks = useCallbacks({ thread_id: thread?.id ?? '' })
+    const [first] = callbacks
+    if (!first || status === 'idle') return null
+    const name = callbacks.length === 1 ? toolInWords(first) : ''
+    return (
+      <div
+        ref={ref}
+        id={`${id}-waiting`}
+        className={classes('cs-composer-waiting', className)}
+        data-slot="composer-waiting"
+        {...props}
+      >
+        <Icon name="hand" />
+        <p>
+          <bdi>{name === '' ? composer.waitMany(callbacks.length) : composer.waits(name)}</bdi>{' '}
+          {status === 'blocked' ? composer.goesOn : composer.queued}
+        </p>
+        <button
+          type="button"
+          className="cs-link"
+          onClick={(event) => goTo(event.currentTarget, first.id)}
+        >
+          {composer.show}
+        </button>
+      </div>
+    )
+  },
+)
+
+/** Brings the card of a question into view and the focus to its heading. */
+function goTo(from: HTMLElement, callbackId: string): void {
+  const root = from.getRootNode()
+  if (!(root instanceof Document || root instanceof ShadowRoot)) return
+  const card = root.querySelector(`[data-callback="${CSS.escape(callbackId)}"]`)
+  card?.scrollIntoView({ block: 'nearest' })
+  card?.querySelector<HTMLElement>('[data-slot="approval-title"]')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,78 @@
+import { type ReactElement, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { bulkKey } from '../../../react/approval/index.ts'
+import { type ApprovalRootProps, ThreadProvider, useAgent } from '../../../react/index.ts'
+import { Leaving } from '../../approval/index.ts'
+import { ApprovalCard } from '../../approval/card/index.ts'
+import { useStrings } from '../../strings/index.ts'
+import { BulkView } from './bulk-view.tsx'
+import type { ReviewQueue } from './use-review-queue.ts'
+
+export interface DetailProps extends Pick<ApprovalRootProps, 'requireReveal' | 'shortcuts'> {
+  readonly queue: ReviewQueue
+  /** Goes up when a person went to a question: its heading gets the focus. */
+  readonly visits: number
+}
+
+/** The question that is looked at, or all that are like it. */
+export function Detail({ queue, visits, requireReveal, shortcuts }: DetailProps): ReactElement {
+  const { review } = useStrings()
+  const agent = useAgent()
+  const { current, shown } = queue
+  const place = useRef<HTMLDivElement>(null)
+  const [together, setTogether] = useState<string | null>(null)
+  const like = useMemo(() => {
+    const key = current && bulkKey(current)
+    return key ? shown.filter((callback) => bulkKey(callback) === key) : []
+  }, [current, shown])
+  const isBulk = together !== null && current !== null && bulkKey(current) === together
+  const leave = useHeading(place, `${current?.id} ${isBulk}`, visits)
+  return (
+    <div ref={place} className="cs-review-detail" data-slot="review-detail">
+      {current && isBulk && <BulkView callbacks={like} onLeave={() => setTogether(null)} />}
+      {current && !isBulk && (
+        <>
+          {like.length > 1 && (
+            <button
+              type="button"
+              className="cs-link cs-review-together"
+              onClick={() => setTogether(bulkKey(current))}
+            >
+              {review.bulk(like.length)}
+            </button>
+          )}
+          <ThreadProvider key={current.id} agent={agent} threadId={current.thread_id}>
+            <div>
+              <ApprovalCard id={current.id} requireReveal={requireReveal} shortcuts={shortcuts} />
+              <Leaving onLeave={leave} />
+            </div>
+          </ThreadProvider>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Moves the focus to the heading when a person went there, or when what had it went away. */
+function useHeading(
+  place: { readonly current: HTMLElement | null },
+  shows: string,
+  visits: number,
+): (hadFocus: boolean) => void {
+  const lost = useRef(false)
+  const seen = useRef({ shows, visits })
+  useLayoutEffect(() => {
+    const before = seen.current
+    seen.current = { shows, visits }
+    const went = before.visits !== visits
+    if (before.shows === shows && !went) return
+    if (went || lost.current) {
+      place.current
+        ?.querySelector<HTMLElement>('[data-slot="approval-title"], [data-slot="bulk-title"]')
+        ?.focus({ preventScroll: !went })
+    }
+    lost.current = false
+  }, [place, shows, visits])
+  return (hadFocus) => {
+    lost.current = hadFocus
+  }
+}

@@ -1,0 +1,17 @@
+import type { ReactElement } from 'react'
+import { useApprovalClock, useMinute } from '../../../react/approval/index.ts'
+import { useStrings } from '../../strings/index.ts'
+
+/** How long something has waited. */
+export function Since({ iso }: { readonly iso: string }): ReactElement {
+  const { review } = useStrings()
+  const clock = useApprovalClock()
+  useMinute()
+  const text = review.since(Math.max(0, clock.now() - Date.parse(iso)))
+  return (
+    <time className="cs-review-since" dateTime={iso}>
+      <span aria-hidden="true">{text}</span>
+      <span className="cs-unseen">{review.sinceLong(text)}</span>
+    </time>
+  )
+}

@@ -1,0 +1,227 @@
+import type { CallbackState, HintName } from '../../protocol/index.ts'
+import type { RememberChoice } from '../../react/index.ts'
+
+/** What a card that asks for approval says by itself. */
+export interface ApprovalStrings {
+  /** What kind of question it is; begins the name of the card. */
+  readonly label: { readonly [kind in 'approval' | 'pause' | 'resume']: string }
+  /** Who declares the tools of the application itself. */
+  readonly application: string
+  readonly untrusted: string
+  /** Before what an untrusted tool calls itself. */
+  readonly callsItself: string
+  /** Before the description: these are the tool's words, not ours. */
+  readonly toolSays: string
+  readonly sourceSays: (source: string) => string
+  readonly more: string
+  readonly less: string
+  readonly machine: string
+  readonly unusualName: string
+  readonly looksLike: (name: string) => string
+
+  /** What each hint says when it is true, and when it is not. */
+  readonly hint: { readonly [hint in HintName]: { readonly yes: string; readonly no: string } }
+  readonly hintOrigin: {
+    readonly declared: string
+    readonly assumed: string
+    readonly claimed: (source: string) => string
+  }
+
+  readonly why: {
+    readonly rule: string
+    readonly tool: string
+    readonly interceptor: string
+    readonly untrusted: (source: string) => string
+    readonly unverifiable: string
+    readonly changed: string
+    readonly imported: string
+  }
+  readonly changedParts: string
+  readonly askedBy: (path: string) => string
+
+  readonly arguments: string
+  readonly noArguments: string
+  readonly emptyText: string
+  readonly view: string
+  readonly list: string
+  readonly json: string
+  readonly copy: string
+  readonly copied: string
+  readonly notCopied: string
+  /** Size of a value: `12,431 characters, 210 lines`. */
+  readonly size: (characters: number, lines: number) => string
+  readonly showWhole: (name: string, characters: number, lines: number) => string
+  readonly showLess: (name: string) => string
+  readonly sizes: (count: number, size: string) => string
+  readonly listItem: (number: number) => string
+
+  readonly hiddenCharacters: (count: number) => string
+  readonly lookAlikes: (count: number) => string
+  /** Inside a chip. */
+  readonly chip: {
+    readonly hidden: (name: string, count: number) => string
+    readonly says: (text: string) => string
+    readonly spaces: (count: number) => string
+    readonly lines: (count: number) => string
+  }
+  readonly address: {
+    readonly goesTo: (host: string) => string
+    readonly letters: (host: string) => string
+    readonly userInfo: (text: string) => string
+    readonly port: (port: string) => string
+    readonly scheme: (scheme: string) => string
+  }
+
+  readonly changes: string
+  readonly noChanges: string
+  readonly was: string
+  readonly now: string
+  readonly added: string
+  readonly removed: string
+
+  readonly approve: string
+  readonly reject: string
+  readonly edit: string
+  readonly answer: string
+  readonly actions: string
+  readonly discardEdit: string
+  readonly discardAnswer: string
+  readonly submitEdit: string
+  readonly submitAnswer: string
+  readonly editing: string
+  readonly answering: string
+  readonly answerNote: string
+  readonly answerText: string
+  readonly answerAs: string
+  readonly asText: string
+  readonly asJson: string
+  readonly loadingEditor: string
+  readonly reason: string
+  readonly reasonNote: string
+  readonly remember: string
+  readonly rememberChoice: { readonly [choice in RememberChoice]: string }
+
+  /** Why approving does nothing at the moment. */
+  readonly waits: {
+    readonly arming: string
+    readonly unread: (count: number) => string
+    readonly unchanged: string
+    readonly invalid: string
+    readonly checking: string
+  }
+  readonly expires: (time: string) => string
+  readonly expiring: string
+
+  readonly state: {
+    readonly deciding: string
+    readonly approved: string
+    readonly edited: string
+    readonly rejected: string
+    readonly answered: string
+    readonly cancelled: string
+    readonly superseded: string
+    readonly expired: string
+    readonly unknown: string
+    readonly discarded: string
+  }
+  /** Who decided, where that is known: `Approved by Ada`. */
+  readonly by: {
+    readonly approved: (who: string) => string
+    readonly edited: (who: string) => string
+    readonly rejected: (who: string) => string
+    readonly answered: (who: string) => string
+  }
+  readonly byGrant: string
+  readonly byCode: string
+  /** Somebody else was faster; what follows says what they decided. */
+  readonly elsewhere: (decision: string) => string
+  readonly givenReason: (reason: string) => string
+  readonly refused: {
+    readonly invalid: string
+    readonly not_allowed: string
+    readonly not_remembered: string
+    readonly not_saved: string
+    readonly not_found: string
+  }
+  readonly cannotRun: string
+
+  readonly pause: {
+    readonly title: { readonly [reason in 'many_prompts' | 'repeated_calls']: string }
+    readonly text: { readonly [reason in 'many_prompts' | 'repeated_calls']: string }
+    readonly goOn: string
+    readonly stop: string
+  }
+  readonly resume: {
+    readonly text: string
+    readonly runAgain: string
+    readonly unknown: string
+    readonly result: string
+    readonly resultNote: string
+    readonly again: string
+  }
+
+  readonly needed: (tool: string, source: string) => string
+  readonly neededMany: (first: string, others: number) => string
+  readonly pauseNeeded: string
+  readonly resumeNeeded: (tool: string) => string
+  readonly answerNeeded: (tool: string) => string
+
+  readonly composer: {
+    readonly waits: (tool: string) => string
+    readonly waitMany: (count: number) => string
+    readonly goesOn: string
+    readonly queued: string
+    readonly send: string
+    readonly show: string
+  }
+  readonly dialog: {
+    readonly label: string
+    readonly position: (number: number, of: number) => string
+    readonly close: string
+    readonly open: (count: number) => string
+  }
+  readonly states: { readonly [state in CallbackState]: string }
+}
+
+/** What the inbox of open questions says by itself. */
+export interface ReviewStrings {
+  readonly label: string
+  readonly title: string
+  readonly count: (count: number) => string
+  readonly empty: string
+  readonly emptyFiltered: string
+  readonly queue: string
+  readonly group: string
+  readonly byThread: string
+  readonly byTool: string
+  readonly kind: string
+  readonly tool: string
+  readonly thread: string
+  readonly all: string
+  readonly kinds: { readonly [kind in 'approval' | 'pause' | 'resume']: string }
+  readonly untitled: string
+  /** How long something has waited, in short. */
+  readonly since: (milliseconds: number) => string
+  readonly sinceLong: (duration: string) => string
+  readonly next: string
+  readonly previous: string
+  readonly shortcuts: string
+  readonly position: (number: number, of: number) => string
+  readonly bulk: (count: number) => string
+  readonly bulkTitle: (count: number, tool: string) => string
+  readonly bulkNote: string
+  readonly include: (number: number) => string
+  readonly excluded: {
+    readonly flagged: string
+    readonly edited: string
+    readonly unapprovable: string
+  }
+  readonly approveAll: (count: number) => string
+  readonly confirmAll: (count: number) => string
+  readonly rejectAll: (count: number) => string
+  readonly cancel: string
+  readonly bulkDone: (done: number, of: number) => string
+  readonly unread: (count: number) => string
+  readonly edited: string
+  readonly flagged: string
+}

@@ -1,0 +1,279 @@
+import type { ApprovalStrings, ReviewStrings } from './approval-strings.ts'
+import { createFormats, createPlural } from './format.ts'
+
+const format = createFormats('en')
+const plural = createPlural('en')
+const counted = (count: number, one: string, other: string): string =>
+  `${format.count(count)} ${plural(count, { one, other })}`
+const size = (characters: number, lines: number): string =>
+  lines > 1
+    ? `${counted(characters, 'character', 'characters')}, ${counted(lines, 'line', 'lines')}`
+    : counted(characters, 'character', 'characters')
+
+const unit = (name: string): ((value: number) => string) => {
+  const written = new Intl.NumberFormat('en', { style: 'unit', unit: name, unitDisplay: 'short' })
+  return (value) => written.format(value)
+}
+const minutes = unit('minute')
+const hours = unit('hour')
+const days = unit('day')
+
+function sinceWords(milliseconds: number): string {
+  const minute = Math.floor(milliseconds / 60_000)
+  if (minute < 1) return 'now'
+  if (minute < 60) return minutes(minute)
+  return minute < 24 * 60 ? hours(Math.floor(minute / 60)) : days(Math.floor(minute / 60 / 24))
+}
+
+export const approval: ApprovalStrings = {
+  label: {
+    approval: 'Needs your approval',
+    pause: 'Paused',
+    resume: 'Interrupted',
+  },
+  application: 'This application',
+  untrusted: 'not trusted',
+  callsItself: 'Calls itself',
+  toolSays: 'What the tool does, in its own words:',
+  sourceSays: (source) => `What ${source} says about it:`,
+  more: 'Show all of it',
+  less: 'Show less',
+  machine: 'Tool',
+  unusualName: 'Unusual name: not only plain letters, digits, dots and dashes.',
+  looksLike: (name) => `Looks like another tool: ${name}`,
+
+  hint: {
+    readOnlyHint: { yes: 'Only reads', no: 'May change things' },
+    destructiveHint: { yes: 'May delete or overwrite things', no: 'Adds, does not delete' },
+    idempotentHint: {
+      yes: 'Running it twice does no more than once',
+      no: 'Running it twice may do it twice',
+    },
+    openWorldHint: { yes: 'May reach outside systems', no: 'Stays within its own system' },
+  },
+  hintOrigin: {
+    declared: 'declared',
+    assumed: 'assumed',
+    claimed: (source) => `claimed by ${source}, unverified`,
+  },
+
+  why: {
+    rule: 'A rule asks for approval.',
+    tool: 'The tool asks for approval.',
+    interceptor: 'A check asks for approval.',
+    untrusted: (source) => `Tools from ${source} always ask.`,
+    unverifiable: 'Its arguments could not be checked.',
+    changed: 'This tool or what it would do changed since it was approved.',
+    imported: 'It came with an imported conversation. Approving it asks once more before it runs.',
+  },
+  changedParts: 'What changed in the tool',
+  askedBy: (path) => `Asked by ${path}`,
+
+  arguments: 'Arguments',
+  noArguments: 'No arguments',
+  emptyText: 'empty text',
+  view: 'Show arguments as',
+  list: 'List',
+  json: 'JSON',
+  copy: 'Copy',
+  copied: 'Copied as JSON',
+  notCopied: 'Could not be copied',
+  size,
+  showWhole: (name, characters, lines) =>
+    `Show all of ${name === '' ? 'it' : name} (${size(characters, lines)})`,
+  showLess: (name) => `Show less of ${name === '' ? 'it' : name}`,
+  sizes: (count, total) => `${counted(count, 'argument', 'arguments')}, ${total}`,
+  listItem: (number) => `Item ${number}`,
+
+  hiddenCharacters: (count) => counted(count, 'hidden character', 'hidden characters'),
+  lookAlikes: (count) =>
+    counted(count, 'letter that looks like another', 'letters that look like others'),
+  chip: {
+    hidden: (name, count) => (count > 1 ? `${name} × ${format.count(count)}` : name),
+    says: (text) => `hidden text “${text}”`,
+    spaces: (count) => counted(count, 'blank', 'blanks'),
+    lines: (count) => counted(count, 'line break', 'line breaks'),
+  },
+  address: {
+    goesTo: (host) => `Goes to ${host}`,
+    letters: (host) => `which stands for ${host}`,
+    userInfo: (text) => `“${text}” before the @ is a user name, not the host`,
+    port: (port) => `port ${port}`,
+    scheme: (scheme) => `not a web address: ${scheme}`,
+  },
+
+  changes: 'Changes',
+  noChanges: 'Nothing is changed yet.',
+  was: 'was',
+  now: 'now',
+  added: 'added',
+  removed: 'removed',
+
+  approve: 'Approve',
+  reject: 'Decline',
+  edit: 'Edit…',
+  answer: 'Answer instead…',
+  actions: 'Decision',
+  discardEdit: 'Discard changes',
+  discardAnswer: 'Back',
+  submitEdit: 'Run with changes',
+  submitAnswer: 'Send this answer',
+  editing: 'Edit the arguments',
+  answering: 'Answer in place of the tool',
+  answerNote: 'The tool does not run. The model reads your answer, and that it came from a person.',
+  answerText: 'Answer',
+  answerAs: 'Answer as',
+  asText: 'Text',
+  asJson: 'JSON',
+  loadingEditor: 'Loading the editor…',
+  reason: 'Reason for declining',
+  reasonNote: 'Optional. The model reads it.',
+  remember: 'Next time',
+  rememberChoice: {
+    once: 'Ask again',
+    turn_args: 'Allow the same arguments, this turn',
+    turn_tool: 'Allow any arguments, this turn',
+    thread_args: 'Allow the same arguments, this conversation',
+    thread_tool: 'Allow any arguments, this conversation',
+    always_args: 'Allow the same arguments, always',
+    always_tool: 'Allow any arguments, always',
+  },
+
+  waits: {
+    arming: 'One moment…',
+    unread: (count) =>
+      count === 1
+        ? 'One long value has not been opened. Open it to approve.'
+        : `${counted(count, 'long value has', 'long values have')} not been opened. Open them to approve.`,
+    unchanged: 'Change something, or discard to approve it as it is.',
+    invalid: 'Not valid yet.',
+    checking: 'Checking…',
+  },
+  expires: (time) => `Declines by itself in ${time}`,
+  expiring: 'The time has passed. It can only be declined.',
+
+  state: {
+    deciding: 'Saving your decision…',
+    approved: 'Approved',
+    edited: 'Approved with changes',
+    rejected: 'Declined',
+    answered: 'Answered by a person; the tool did not run',
+    cancelled: 'Stopped before it was decided',
+    superseded: 'Not decided: the conversation went on',
+    expired: 'Expired: nobody decided in time',
+    unknown: 'This question is not open any more',
+    discarded: 'Changes discarded. These are the arguments as they were asked for.',
+  },
+  by: {
+    approved: (who) => `Approved by ${who}`,
+    edited: (who) => `Approved with changes by ${who}`,
+    rejected: (who) => `Declined by ${who}`,
+    answered: (who) => `Answered by ${who}; the tool did not run`,
+  },
+  byGrant: 'Allowed by a decision that was remembered',
+  byCode: 'the application',
+  elsewhere: (decision) => `Decided elsewhere. ${decision}`,
+  givenReason: (reason) => `Reason: ${reason}`,
+  refused: {
+    invalid: 'Not accepted. What is wrong:',
+    not_allowed: 'This decision is not accepted.',
+    not_remembered:
+      'A decision about this call cannot be remembered. Choose “Ask again” to approve it once.',
+    not_saved: 'The decision could not be stored. Nothing was started.',
+    not_found: 'This question is not there any more.',
+  },
+  cannotRun: 'It cannot be run any more. It can be declined or answered.',
+
+  pause: {
+    title: {
+      many_prompts: 'Many approvals in a short time',
+      repeated_calls: 'The same call again and again',
+    },
+    text: {
+      many_prompts:
+        'One approval follows the other. Go on only if you still read what you approve.',
+      repeated_calls: 'The last calls were the same, with the same results. It may be stuck.',
+    },
+    goOn: 'Go on',
+    stop: 'Stop here',
+  },
+  resume: {
+    text: 'This call had begun when the page went away. Whether it took effect is not known.',
+    runAgain: 'Run again',
+    unknown: 'Leave it unknown',
+    result: 'Enter the result…',
+    resultNote: 'If you know what it did, enter the result. The tool does not run again.',
+    again: 'Running it again may do it a second time.',
+  },
+
+  needed: (tool, source) => `Approval needed: ${tool} on ${source}`,
+  neededMany: (first, others) => `${first}, and ${format.count(others)} more`,
+  pauseNeeded: 'Paused: go on or stop?',
+  resumeNeeded: (tool) => `A call was interrupted: ${tool}`,
+  answerNeeded: (tool) => `An answer is needed: ${tool}`,
+
+  composer: {
+    waits: (tool) => `${tool} waits for you.`,
+    waitMany: (count) => `${counted(count, 'question waits', 'questions wait')} for you.`,
+    goesOn: 'A message goes on without it.',
+    queued: 'A message is sent when this is done.',
+    send: 'Send and go on without it',
+    show: 'Show',
+  },
+  dialog: {
+    label: 'Approval',
+    position: (number, of) => `${format.count(number)} of ${format.count(of)}`,
+    close: 'Decide later',
+    open: (count) => counted(count, 'approval waits', 'approvals wait'),
+  },
+  states: {
+    open: 'Open',
+    answering: 'Being answered',
+    answered: 'Answered',
+    cancelled: 'Stopped',
+    superseded: 'Skipped',
+    expired: 'Expired',
+  },
+}
+
+export const review: ReviewStrings = {
+  label: 'Review',
+  title: 'Waiting for review',
+  count: (count) => counted(count, 'waits', 'wait'),
+  empty: 'Nothing waits for you.',
+  emptyFiltered: 'Nothing that waits fits this filter.',
+  queue: 'Queue',
+  group: 'Group by',
+  byThread: 'Conversation',
+  byTool: 'Tool',
+  kind: 'Kind',
+  tool: 'Tool',
+  thread: 'Conversation',
+  all: 'All',
+  kinds: { approval: 'Approvals', pause: 'Pauses', resume: 'Interrupted calls' },
+  untitled: 'Untitled conversation',
+  since: (milliseconds) => sinceWords(milliseconds),
+  sinceLong: (duration) => `waiting for ${duration}`,
+  next: 'Next',
+  previous: 'Previous',
+  shortcuts: 'J next, K previous, Shift+A approve, Shift+E edit, Shift+R decline, Shift+S answer',
+  position: (number, of) => `${format.count(number)} of ${format.count(of)}`,
+  bulk: (count) => `Review ${format.count(count)} together`,
+  bulkTitle: (count, tool) => `${counted(count, 'call', 'calls')} of ${tool}`,
+  bulkNote: 'Each one is listed with all it would run with. Take out what you do not want.',
+  include: (number) => `Call ${format.count(number)}`,
+  excluded: {
+    flagged: 'Left out: it holds hidden or look-alike characters. Review it by itself.',
+    edited: 'Left out: you are editing it.',
+    unapprovable: 'Left out: it cannot be approved.',
+  },
+  approveAll: (count) => `Approve ${counted(count, 'call', 'calls')}`,
+  confirmAll: (count) =>
+    `Yes, approve ${counted(count, 'call', 'calls')} that may delete or overwrite things`,
+  rejectAll: (count) => `Decline all ${format.count(count)}`,
+  cancel: 'Cancel',
+  bulkDone: (done, of) => `${format.count(done)} of ${format.count(of)} decided.`,
+  unread: (count) => `${counted(count, 'long value', 'long values')} not opened`,
+  edited: 'edited',
+  flagged: 'flagged',
+}

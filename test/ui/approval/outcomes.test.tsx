@@ -1,0 +1,181 @@
+import type { AnswerOutcome } from 'countersign'
+import { ApprovalCard } from 'countersign/ui'
+import { describe, expect, it } from 'vitest'
+import { asking, refund, refundArgs } from '../../../stories/questions.ts'
+import { storyLog } from '../../../stories/story-log.ts'
+import { arm, frames, now, type Shown, showCard, showLog } from './stage.tsx'
+
+const button = ({ page }: Pick<Shown, 'page'>, name: string) =>
+  page.getByRole('button', { name, exact: true })
+const status = ({ page }: Pick<Shown, 'page'>) => page.getByRole('status').filter({ hasText: /\w/ })
+
+async function approved(outcome: AnswerOutcome): Promise<Shown> {
+  const shown = await showCard(refund, refundArgs, {}, {}, { outcome: () => outcome })
+  await arm(shown)
+  await button(shown, 'Approve').click()
+  await frames()
+  return shown
+}
+
+describe('a decision', () => {
+  it('is said to be made when it is stored, and not before', async () => {
+    let store: (outcome: AnswerOutcome) => void = () => {}
+    const stored = new Promise<AnswerOutcome>((resolve) => {
+      store = resolve
+    })
+    const log = storyLog()
+    const id = asking(log, refund, refundArgs)
+    const shown = await showLog(log, id, <ApprovalCard id={id} />, { outcome: () => stored })
+    await arm(shown)
+    await button(shown, 'Approve').click()
+    await expect.element(status(shown)).toHaveTextContent('Saving your decision…')
+    // The log has it, the store has not.
+    log.settled(id, 'answered', { how: 'click', by: 'Ada', decision: { type: 'approve' } })
+    await frames()
+    await expect.element(status(shown)).toHaveTextContent('Saving your decision…')
+    expect(shown.page.getByText('Approved by Ada').elements()).toHaveLength(0)
+    store({ status: 'answered' })
+    await expect.element(status(shown)).toHaveTextContent('Approved by Ada')
+    expect(shown.page.getByText(/elsewhere/).elements()).toHaveLength(0)
+  })
+
+  it('cannot be made twice while it is on its way', async () => {
+    const shown = await showCard(
+      refund,
+      refundArgs,
+      {},
+      {},
+      { outcome: () => new Promise(() => {}) },
+    )
+    await arm(shown)
+    await button(shown, 'Approve').click()
+    await button(shown, 'Decline').click(now)
+    await arm(shown)
+    await button(shown, 'Approve').click(now)
+    expect(shown.decided).toHaveLength(1)
+    await expect.element(button(shown, 'Decline')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('that could not be stored says that nothing was started, and can be made again', async () => {
+    const shown = await approved({ status: 'not_saved' })
+    await expect
+      .element(status(shown))
+      .toHaveTextContent('could not be stored. Nothing was started.')
+    await arm(shown)
+    await button(shown, 'Approve').click()
+    expect(shown.decided).toHaveLength(2)
+  })
+
+  it('that came too late says who was first and what they decided', async () => {
+    const log = storyLog()
+    const id = asking(log, refund, refundArgs)
+    const settlement = { how: 'click', by: 'Ada', decision: { type: 'reject' } } as const
+    const shown = await showLog(log, id, <ApprovalCard id={id} />, {
+      outcome: () => {
+        log.settled(id, 'answered', settlement)
+        return { status: 'already_settled', settled_by: settlement }
+      },
+    })
+    await arm(shown)
+    await button(shown, 'Approve').click()
+    await expect.element(status(shown)).toHaveTextContent('Decided elsewhere. Declined by Ada')
+    expect(shown.page.getByRole('button', { name: 'Approve' }).elements()).toHaveLength(0)
+  })
+
+  it('that was made elsewhere shows within a second', async () => {
+    const log = storyLog()
+    const id = asking(log, refund, refundArgs)
+    const shown = await showLog(log, id, <ApprovalCard id={id} />)
+    const before = performance.now()
+    log.settled(id, 'answered', { how: 'click', by: 'Ada', decision: { type: 'approve' } })
+    await expect.element(status(shown)).toHaveTextContent('Decided elsewhere. Approved by Ada')
+    expect(performance.now() - before).toBeLessThan(1000)
+  })
+
+  it('that may not be remembered says so, and can be made for once', async () => {
+    const shown = await showCard(
+      refund,
+      refundArgs,
+      {},
+      {},
+      { outcome: () => ({ status: 'not_allowed' }) },
+    )
+    await shown.page.getByRole('combobox', { name: 'Next time' }).selectOptions('thread_tool')
+    await arm(shown)
+    await button(shown, 'Approve').click()
+    expect(shown.decided[0]?.decision).toEqual({
+      type: 'approve',
+      remember: { scope: 'thread', match: 'tool' },
+    })
+    await expect.element(status(shown)).toHaveTextContent('cannot be remembered')
+    await shown.page.getByRole('combobox', { name: 'Next time' }).selectOptions('once')
+    await frames()
+    await arm(shown)
+    await expect.element(button(shown, 'Approve')).toHaveAttribute('data-state', 'ready')
+  })
+
+  it('about a tool that is gone leaves declining and answering', async () => {
+    const shown = await approved({
+      status: 'not_allowed',
+      problems: [{ path: '', keyword: 'rule', limit: 'The tool is not there any more.' }],
+    })
+    await expect.element(shown.page.getByText('The tool is not there any more.')).toBeVisible()
+    await arm(shown)
+    for (const name of ['Approve', 'Edit…']) {
+      await expect.element(button(shown, name)).toHaveAttribute('aria-disabled', 'true')
+    }
+    await expect.element(button(shown, 'Answer instead…')).toHaveAttribute('aria-disabled', 'false')
+    await expect.element(button(shown, 'Decline')).toHaveAttribute('aria-disabled', 'false')
+  })
+})
+
+describe('an expiry', () => {
+  const soon = { expires_at: new Date(Date.UTC(2026, 0, 5, 9, 0, 10)).toISOString() }
+
+  it('counts down, and when it has passed the call can only be declined', async () => {
+    const shown = await showCard(refund, refundArgs, soon)
+    await expect.element(shown.page.getByText('Declines by itself in 10s')).toBeVisible()
+    shown.clock.advance(3000)
+    await expect.element(shown.page.getByText('Declines by itself in 7s')).toBeVisible()
+    shown.clock.advance(7000)
+    await expect.element(shown.page.getByText(/^The time has passed/)).toBeVisible()
+    await frames()
+    shown.clock.advance(1000)
+    await button(shown, 'Approve').click(now)
+    await expect.element(button(shown, 'Edit…')).toHaveAttribute('aria-disabled', 'true')
+    expect(shown.decided).toEqual([])
+    await button(shown, 'Decline').click()
+    expect(shown.decided[0]?.decision).toEqual({ type: 'reject' })
+  })
+})
+
+describe('a question that is over', () => {
+  it('keeps no button that decides', async () => {
+    for (const state of ['cancelled', 'superseded', 'expired'] as const) {
+      const log = storyLog()
+      const id = asking(log, refund, refundArgs)
+      log.settled(id, state)
+      const shown = await showLog(log, id, <ApprovalCard id={id} />)
+      expect(
+        shown.page.getByRole('button', { name: /Approve|Decline|Edit|Answer/ }).elements(),
+      ).toEqual([])
+      await expect.element(status(shown)).toBeVisible()
+      await shown.page.unmount()
+    }
+  })
+
+  it('shows what was edited', async () => {
+    const log = storyLog()
+    const id = asking(log, refund, refundArgs)
+    log.settled(id, 'answered', {
+      how: 'click',
+      by: 'Ada',
+      decision: { type: 'edit', args: { ...refundArgs, amount: 30 } },
+    })
+    const shown = await showLog(log, id, <ApprovalCard id={id} />)
+    await expect.element(status(shown)).toHaveTextContent('Approved with changes by Ada')
+    await expect
+      .element(shown.page.getByRole('definition').filter({ hasText: 'now' }))
+      .toHaveTextContent('was129.5now30')
+  })
+})
