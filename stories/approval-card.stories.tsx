@@ -7,6 +7,7 @@ import {
   type ApprovalCardProps,
   ApprovalHeader,
   ApprovalStatus,
+  Chat,
 } from 'countersign/ui'
 import { expect, userEvent, within } from 'storybook/test'
 import { type Given, QuestionStage } from './question-stage.tsx'
@@ -460,6 +461,21 @@ export const OwnComposition: Story = {
   },
 }
 
+const inChat = (log: StoryLog): readonly string[] => {
+  const id = asking(log, refund, refundArgs)
+  return [id]
+}
+
+/** In the place of its call; the composer says what waits. */
+export const InChat: Story = {
+  args: { log: inChat },
+  render: ({ log, direction }) => (
+    <QuestionStage log={log} dir={direction}>
+      {() => <Chat style={{ blockSize: 'calc(100vh - 2rem)' }} />}
+    </QuestionStage>
+  ),
+}
+
 /** Where the page is dark: contrast is measured there too. */
 const dark = { globals: { theme: 'dark' } } as const
 
@@ -471,3 +487,4 @@ export const DarkRejected: Story = { ...Rejected, ...dark }
 export const DarkNotSaved: Story = { ...NotSaved, ...dark }
 export const DarkPause: Story = { ...ManyPrompts, ...dark }
 export const DarkExpiring: Story = { ...Expiring, ...dark }
+export const DarkInChat: Story = { ...InChat, ...dark }

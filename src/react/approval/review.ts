@@ -85,7 +85,10 @@ export function reduceReview(review: Review, action: ReviewAction): Review {
       return {
         ...review,
         draft: action.draft,
-        outcome: action.draft.value === review.draft?.value ? review.outcome : null,
+        outcome:
+          review.draft === null || action.draft.value === review.draft.value
+            ? review.outcome
+            : null,
       }
     case 'opened':
       return action.paths.every((path) => review.opened.has(path))
