@@ -54,11 +54,22 @@ export async function startServer(
 
 /** A whole streamed answer with this text. */
 export function streamText(response: ServerResponse, text: string): void {
+  stream(response, { role: 'assistant', content: text }, 'stop')
+}
+
+/** A whole streamed answer that calls one tool. */
+export function streamCall(response: ServerResponse, name: string, args: object): void {
+  const call = { name, arguments: JSON.stringify(args) }
+  const delta = { tool_calls: [{ index: 0, id: 'call_1', type: 'function', function: call }] }
+  stream(response, { role: 'assistant', ...delta }, 'tool_calls')
+}
+
+function stream(response: ServerResponse, delta: object, finish: string): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   const chunk = (choice: object): string =>
     `data: ${JSON.stringify({ id: 'c1', model: 'm', choices: [{ index: 0, ...choice }] })}\n\n`
-  response.write(chunk({ delta: { role: 'assistant', content: text } }))
-  response.end(`${chunk({ delta: {}, finish_reason: 'stop' })}data: [DONE]\n\n`)
+  response.write(chunk({ delta }))
+  response.end(`${chunk({ delta: {}, finish_reason: finish })}data: [DONE]\n\n`)
 }
 
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
