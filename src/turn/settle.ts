@@ -22,6 +22,7 @@ import type { AnswerPorts } from './turn-ports.ts'
 type How = Settlement['how']
 
 const IMPORTED = 'It comes from a conversation that was imported, and is asked anew.'
+const TOOL_GONE = 'The tool is not there any more.'
 
 /** What an answer comes to, once it has been looked at: refused, or a plan of what to write. */
 type Plan =
@@ -158,7 +159,7 @@ async function planApproval(
   tool: AnyTool | undefined,
 ): Promise<Plan> {
   const args = callback.args ?? {}
-  if (!tool) return refused('not_allowed', [rule('The tool is not there any more.')])
+  if (!tool) return refused('not_allowed', [rule(TOOL_GONE)])
   if (decision.remember && !mayRemember(ports.policy, tool, args)) {
     return refused('not_allowed', [rule('A decision about this call cannot be remembered.')])
   }
@@ -176,7 +177,7 @@ async function planEdit(
   decision: Extract<Decision, { type: 'edit' }>,
   tool: AnyTool | undefined,
 ): Promise<Plan> {
-  if (!tool) return refused('not_allowed', [rule('The tool is not there any more.')])
+  if (!tool) return refused('not_allowed', [rule(TOOL_GONE)])
   const verdict = await tool.input.check(decision.args)
   if (verdict.status === 'invalid') return refused('invalid', verdict.problems)
   if (verdict.status === 'unverifiable') return refused('invalid', [rule(verdict.reason)])
@@ -323,7 +324,7 @@ async function planResume(
   switch (action) {
     case 'run_again': {
       const tool = ports.tools().find(callback.tool?.name ?? '')
-      if (!tool) return refused('not_allowed', [rule('The tool is not there any more.')])
+      if (!tool) return refused('not_allowed', [rule(TOOL_GONE)])
       return { type: 'settle', settlement: { value } }
     }
     case 'unknown':

@@ -3,7 +3,6 @@ import type {
   ContentBlock,
   Message,
   ModelRequest,
-  Outcome,
   ToolCallBlock,
   ToolResultBlock,
 } from '../../src/protocol/index.ts'
@@ -11,7 +10,7 @@ import { statusOf } from '../../src/protocol/index.ts'
 import type { OpenAIChatOptions } from '../../src/models/openai-chat/index.ts'
 import { openAIChat } from '../../src/models/openai-chat/index.ts'
 import { fold } from './fold.ts'
-import { ask, collect, delta, message, sse, userMessage } from './support.ts'
+import { ask, collect, delta, message, outcomes, sse, userMessage } from './support.ts'
 
 interface Sent {
   readonly body: {
@@ -351,24 +350,6 @@ describe('messages', () => {
         .some((one) => String(one['content']).includes('AAAA')),
     ).toBe(false)
   })
-
-  const outcomes: readonly Outcome[] = [
-    'returned',
-    'tool_error',
-    'tool_failed',
-    'timeout',
-    'invalid_args',
-    'invalid_output',
-    'unknown_tool',
-    'rejected',
-    'denied',
-    'answered',
-    'cancelled',
-    'superseded',
-    'expired',
-    'cut_off',
-    'interrupted',
-  ]
 
   it.each(outcomes)(
     'never tell what is not for models, whatever the outcome (%s)',

@@ -10,7 +10,7 @@ import type {
 import { present, statusOf } from '../../src/protocol/index.ts'
 import { offencesIn } from '../transcript-rules.ts'
 import { fold } from './fold.ts'
-import { ask, collect, message, userMessage } from './support.ts'
+import { ask, collect, message, outcomes, userMessage } from './support.ts'
 import { aiSdkVersions } from './ai-sdk-fakes.ts'
 import { wireNamed, wires } from './wires.ts'
 
@@ -26,24 +26,6 @@ const contents: { readonly [kind: string]: readonly ContentBlock[] } = {
   file: [{ type: 'file', source: bytes('application/pdf'), name: 'a.pdf' }],
   audio: [{ type: 'audio', source: bytes('audio/mpeg'), transcript: 'spoken words' }],
 }
-
-const outcomes: readonly Outcome[] = [
-  'returned',
-  'tool_error',
-  'tool_failed',
-  'timeout',
-  'invalid_args',
-  'invalid_output',
-  'unknown_tool',
-  'rejected',
-  'denied',
-  'answered',
-  'cancelled',
-  'superseded',
-  'expired',
-  'cut_off',
-  'interrupted',
-]
 
 function call(id: string): ToolCallBlock {
   return { type: 'tool_call', id, name: 'look', args: { at: 'x' } }

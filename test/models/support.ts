@@ -1,10 +1,29 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Message, Model, ModelEvent, ModelRequest } from '../../src/protocol/index.ts'
+import type { Message, Model, ModelEvent, ModelRequest, Outcome } from '../../src/protocol/index.ts'
 import { ModelError } from '../../src/protocol/index.ts'
 
 const encoder = new TextEncoder()
+
+/** Every way in which a call can end. */
+export const outcomes: readonly Outcome[] = [
+  'returned',
+  'tool_error',
+  'tool_failed',
+  'timeout',
+  'invalid_args',
+  'invalid_output',
+  'unknown_tool',
+  'rejected',
+  'denied',
+  'answered',
+  'cancelled',
+  'superseded',
+  'expired',
+  'cut_off',
+  'interrupted',
+]
 
 /** A request with as little in it as can be. */
 export function ask(text = 'Hello', more: Partial<ModelRequest> = {}): ModelRequest {

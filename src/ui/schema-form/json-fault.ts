@@ -10,7 +10,7 @@ export interface FoundFault {
 
 const BLANK = /[ \t\n\r]*/y
 const TOKEN =
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- JSON forbids them bare in a string
   /[[\]{}:,]|"(?:[^"\\\u0000-\u001f]+|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null/y
 
 type Expected = 'value' | 'first_item' | 'name' | 'first_name' | 'colon' | 'more'

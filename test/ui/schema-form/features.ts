@@ -418,7 +418,7 @@ export const features: readonly Feature[] = [
       { kind: { type: 'string' } },
       {
         if: { properties: { kind: { const: 'a' } } },
-        // oxlint-disable-next-line unicorn/no-thenable
+        // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
         then: { properties: { extra: { type: 'number' } } },
       },
     ),
