@@ -26,6 +26,17 @@ export function modelOf(endpoint: Endpoint): Model {
   }
 }
 
+// What the rooms' agents ask now. Outside React: a turn may begin while nothing is drawn.
+let current: Endpoint = { kind: 'demo' }
+
+export function currentEndpoint(): Endpoint {
+  return current
+}
+
+export function chooseEndpoint(next: Endpoint): void {
+  current = next
+}
+
 export interface FoundServer {
   readonly name: string
   readonly baseURL: string

@@ -58,10 +58,7 @@ test('a server that asks to wait is asked again by itself', async ({ page }) => 
 test('the whole way is open to the keyboard alone', async ({ page }) => {
   const playground = playgroundPage(page)
   await playground.open()
-  await expect(async () => {
-    await page.keyboard.press('Tab')
-    await expect(playground.composer).toBeFocused({ timeout: 100 })
-  }).toPass()
+  await playground.tabTo(playground.composer)
   await page.keyboard.type('What is the weather in Lima?')
   await page.keyboard.press('Enter')
   await expect(page.getByText('turn.ended')).toBeVisible()

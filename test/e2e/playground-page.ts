@@ -6,9 +6,11 @@ export function playgroundPage(page: Page) {
   return {
     composer,
     answers: page.getByRole('article', { name: /assistant/i }),
-    async open(): Promise<void> {
-      await page.goto('/')
-      await expect(composer).toBeVisible()
+    /** A room of the playground. Default: the chat. */
+    async open(room: 'chat' | 'refunds' | 'review' = 'chat'): Promise<void> {
+      await page.goto(`/#${room}`)
+      await expect(page.locator('[aria-current=page]')).toBeVisible()
+      if (room !== 'review') await expect(composer).toBeVisible()
     },
     async say(text: string): Promise<void> {
       await composer.fill(text)
@@ -22,6 +24,14 @@ export function playgroundPage(page: Page) {
       await page.getByLabel('Model', { exact: true }).fill(model)
       await page.getByLabel(/API key/).fill(apiKey)
       await page.getByRole('button', { name: 'Use it' }).click()
+    },
+    /** Walks there with the Tab key, as somebody without a pointer does. */
+    async tabTo(target: Locator): Promise<void> {
+      for (let stops = 0; stops < 60; stops += 1) {
+        await page.keyboard.press('Tab')
+        if (await target.evaluate((element) => element === document.activeElement)) return
+      }
+      await expect(target).toBeFocused()
     },
     toolCard(name: string | RegExp): Locator {
       return page.getByRole('button', { name })

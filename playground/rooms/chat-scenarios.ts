@@ -1,11 +1,7 @@
-/** Things to try: what a click says to the model, and what it shows. */
-export interface Scenario {
-  readonly label: string
-  readonly says: string
-  readonly shows: string
-}
+import type { Scenario } from './room.ts'
 
-export const scenarios: readonly Scenario[] = [
+/** One of each: ways in which an answer, a call or a connection can go. */
+export const chatScenarios: readonly Scenario[] = [
   {
     label: 'Plain answer',
     says: 'Hello! What can you do?',

@@ -1,4 +1,5 @@
 import { tool, ToolError } from 'countersign'
+import { pause } from './pause.ts'
 
 const cityName = { type: 'string', description: 'A city, such as Oslo' } as const
 
@@ -15,32 +16,6 @@ const weather = tool({
       0,
     )
     return { city, celsius: (seed % 31) - 5, sky: ['clear', 'cloudy', 'rain'][seed % 3] ?? 'clear' }
-  },
-})
-
-const order = tool({
-  name: 'get_order',
-  title: 'Look up an order',
-  description: 'Finds an order by its number: what was bought and what it cost.',
-  inputSchema: {
-    type: 'object',
-    properties: {
-      order_id: { type: 'string', pattern: '^[A-Z]-[0-9]{4}$', description: 'Such as A-1001' },
-    },
-    required: ['order_id'],
-  },
-  annotations: { readOnlyHint: true },
-  run: async ({ order_id }, { signal }) => {
-    await pause(400, signal)
-    return {
-      order_id,
-      status: 'shipped',
-      total: 49.9,
-      items: [
-        { name: 'Desk lamp', quantity: 1 },
-        { name: 'Bulb, warm white', quantity: 2 },
-      ],
-    }
   },
 })
 
@@ -99,40 +74,5 @@ const report = tool({
   },
 })
 
-const refund = tool({
-  name: 'refund',
-  title: 'Refund an order',
-  description: 'Refunds an order: pays money back to the card of the customer.',
-  inputSchema: {
-    type: 'object',
-    properties: {
-      order_id: {
-        type: 'string',
-        title: 'Order',
-        pattern: '^[A-Z]-[0-9]{4}$',
-        description: 'Such as A-1001',
-      },
-      amount: { type: 'number', title: 'Amount in euro', exclusiveMinimum: 0, maximum: 500 },
-      reason: { type: 'string', title: 'Reason', enum: ['damaged', 'late', 'wrong item'] },
-    },
-    required: ['order_id', 'amount', 'reason'],
-    additionalProperties: false,
-  },
-  annotations: { destructiveHint: true, idempotentHint: false },
-  run: async ({ order_id, amount }, { signal }) => {
-    await pause(700, signal)
-    return { order_id, refunded: amount, currency: 'EUR' }
-  },
-})
-
-export const tools = [weather, order, parcel, report, refund]
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason as Error)
-    })
-  })
-}
+/** What the plain chat has besides the shop's tools: something for each way a call can go. */
+export const chatTools = [weather, parcel, report]

@@ -1,0 +1,108 @@
+import { ThreadProvider } from 'countersign/react'
+import { Chat, ReviewPanel } from 'countersign/ui'
+import { type ReactElement, useState } from 'react'
+import { EventLog } from './event-log.tsx'
+import { RequestList } from './request-list.tsx'
+import type { ChatRoom, ReviewRoom, Room } from './rooms/index.ts'
+import { TryList } from './try-list.tsx'
+
+export interface RoomViewProps {
+  readonly room: Room
+  /** Stands above the conversation: who answers here. */
+  readonly notice: string | undefined
+  /** The conversation to go on with. */
+  readonly threadId: string | undefined
+  readonly onThreadChange: (threadId: string) => void
+}
+
+/** What happens in the middle, things to try before it, and behind it the record of what happened. */
+export function RoomView({ room, notice, threadId, onThreadChange }: RoomViewProps): ReactElement {
+  return (
+    <ThreadProvider agent={room.agent} threadId={threadId} onThreadChange={onThreadChange}>
+      {room.kind === 'chat' ? <ChatView room={room} notice={notice} /> : <ReviewView room={room} />}
+    </ThreadProvider>
+  )
+}
+
+type Panel = 'main' | 'try' | 'log'
+
+interface ChatViewProps {
+  readonly room: ChatRoom
+  readonly notice: string | undefined
+}
+
+function ChatView({ room, notice }: ChatViewProps): ReactElement {
+  const [panel, setPanel] = useState<Panel>('main')
+  const { Effects } = room
+  return (
+    <div className="pg-room" data-panel={panel}>
+      <Tabs labels={{ main: 'Chat', try: 'Try', log: 'Events' }} panel={panel} onShow={setPanel} />
+      <aside className="pg-try" aria-label="Things to try">
+        <About room={room} />
+        <TryList scenarios={room.scenarios} onSend={() => setPanel('main')} />
+      </aside>
+      <main className="pg-main">
+        <Chat notice={notice} suggestions={room.scenarios.slice(0, 4).map(({ says }) => says)} />
+      </main>
+      <aside className="pg-log" aria-label="Event log">
+        {Effects && <Effects />}
+        <EventLog />
+      </aside>
+    </div>
+  )
+}
+
+function ReviewView({ room }: { readonly room: ReviewRoom }): ReactElement {
+  const [panel, setPanel] = useState<Panel>('main')
+  const { Effects } = room
+  return (
+    <div className="pg-room" data-panel={panel} data-kind="review">
+      <Tabs labels={{ main: 'Inbox', try: 'Customers' }} panel={panel} onShow={setPanel} />
+      <aside className="pg-try" aria-label="Customers">
+        <About room={room} />
+        <RequestList agent={room.agent} requests={room.requests} onSend={() => setPanel('main')}>
+          {Effects && <Effects />}
+        </RequestList>
+      </aside>
+      <main className="pg-main">
+        <ReviewPanel />
+      </main>
+    </div>
+  )
+}
+
+function About({ room }: { readonly room: Room }): ReactElement {
+  return (
+    <>
+      <h2 className="pg-heading">{room.name}</h2>
+      <p className="pg-about">{room.about}</p>
+    </>
+  )
+}
+
+interface TabsProps {
+  readonly labels: Readonly<Partial<Record<Panel, string>>>
+  readonly panel: Panel
+  readonly onShow: (panel: Panel) => void
+}
+
+/** For windows in which the panels do not fit side by side. */
+function Tabs({ labels, panel, onShow }: TabsProps): ReactElement {
+  return (
+    <nav className="pg-tabs" aria-label="Panels">
+      {(['main', 'try', 'log'] as const).map((name) =>
+        labels[name] === undefined ? null : (
+          <button
+            key={name}
+            type="button"
+            className="pg-tab"
+            aria-pressed={panel === name}
+            onClick={() => onShow(name)}
+          >
+            {labels[name]}
+          </button>
+        ),
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,9 @@
+import { chat } from './chat.tsx'
+import { refunds } from './refunds.tsx'
+import { review } from './review.tsx'
+import type { Room } from './room.ts'
+
+/** The rooms of the playground, in the order in which they are shown. */
+export const rooms: readonly [Room, ...Room[]] = [chat, refunds, review]
+export type { ChatRoom, ReviewRoom, Room, Scenario } from './room.ts'
+export { useRoom } from './use-room.ts'
