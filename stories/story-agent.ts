@@ -92,6 +92,7 @@ export function storyAgent(
     events: () => noEvents(),
     close: () => {},
     addAnswer: () => () => {},
+    addClientToolUI: () => () => {},
     addTool: () => () => {},
     addContext: () => () => {},
     ...thread,

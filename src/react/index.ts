@@ -40,6 +40,8 @@ export type {
   ReviewMode,
   ShownHint,
 } from './approval/index.ts'
+export { useClientToolCall, useClientToolUI, useClientToolView } from './client-tool/index.ts'
+export type { ClientToolAnswerOptions, ClientToolCall } from './client-tool/index.ts'
 export { composerKey, NO_KEYS } from './composer-keys.ts'
 export type { ComposerEvent, ComposerIntent, ComposerKeys } from './composer-keys.ts'
 export type { MessageGroup } from './message-groups.ts'

@@ -4,6 +4,11 @@ import type { ThreadScope } from './thread-scope.ts'
 
 export const ThreadContext: Context<ThreadScope | null> = createContext<ThreadScope | null>(null)
 
+/** This scope and those of the same agent around it, innermost first. */
+export const ThreadScopesContext: Context<readonly ThreadScope[]> = createContext<
+  readonly ThreadScope[]
+>([])
+
 export function useThreadScope(caller: string): ThreadScope {
   const scope = useContext(ThreadContext)
   if (scope) return scope

@@ -1,7 +1,7 @@
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { type ReactElement, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import type { Agent } from '../runtime/index.ts'
 import { createDrafts } from './drafts.ts'
-import { ThreadContext } from './thread-context.ts'
+import { ThreadContext, ThreadScopesContext } from './thread-context.ts'
 import { createThreadScope, type ThreadScope } from './thread-scope.ts'
 
 export interface ThreadProviderProps {
@@ -39,7 +39,16 @@ export function ThreadProvider({
   const { scope } = held
   useEffect(() => scope.connect(), [scope])
   useEffect(() => scope.onOpen(onThreadChange), [scope, onThreadChange])
-  return <ThreadContext.Provider value={scope}>{children}</ThreadContext.Provider>
+  const around = useContext(ThreadScopesContext)
+  const scopes = useMemo(
+    () => [scope, ...around.filter((outer) => outer.agent === scope.agent)],
+    [scope, around],
+  )
+  return (
+    <ThreadScopesContext.Provider value={scopes}>
+      <ThreadContext.Provider value={scope}>{children}</ThreadContext.Provider>
+    </ThreadScopesContext.Provider>
+  )
 }
 
 /** The application learned the id of the draft that is shown and hands it back. */

@@ -9,9 +9,14 @@ import type {
 
 /** The functions that answer client tools in one thread. */
 export interface Answers {
-  /** Innermost first: what was added last, then the thread's, the agent's, the defaults. */
-  answerFor(tool: AnyTool): AnswerFunction | undefined
+  /**
+   * Innermost first: what was added last, then the thread's, the agent's, the defaults. A tool that
+   * a component shows has no default, and a callback that was left to one keeps none.
+   */
+  answerFor(tool: AnyTool, callbackId?: string): AnswerFunction | undefined
   add(answer: ClientToolAnswer): () => void
+  /** A component asks a person about calls of this tool while it is mounted. */
+  addUI(tool: AnyTool): () => void
   onChange(listener: () => void): () => void
 }
 
@@ -20,18 +25,27 @@ export function createAnswers(
   agents: ClientToolAnswers | undefined,
 ): Answers {
   const added: ClientToolAnswer[] = []
+  /** Tools that are shown by a component now: once for each that is mounted. */
+  const shown: string[] = []
+  /** Callbacks that a person was shown: no default takes these out of their hands. */
+  const leftToPeople = new Set<string>()
   const listeners = new Set<() => void>()
   const changed = (): void => {
     for (const listener of listeners) listener()
   }
 
   return {
-    answerFor(tool) {
+    answerFor(tool, callbackId) {
       const bound =
         added.findLast((answer) => answer.tool.id === tool.id) ??
         own?.byTool.get(tool.id) ??
         agents?.byTool.get(tool.id)
       if (bound) return bound.answer
+      if (shown.includes(tool.id)) {
+        if (callbackId !== undefined) leftToPeople.add(callbackId)
+        return undefined
+      }
+      if (callbackId !== undefined && leftToPeople.has(callbackId)) return undefined
       const byDefault = own?.default ?? agents?.default
       return byDefault && ((args, context) => byDefault({ name: tool.id, args }, context))
     },
@@ -45,6 +59,14 @@ export function createAnswers(
       changed()
       return () => {
         added.splice(added.indexOf(answer), 1)
+        changed()
+      }
+    },
+    addUI(tool) {
+      shown.push(tool.id)
+      changed()
+      return () => {
+        shown.splice(shown.indexOf(tool.id), 1)
         changed()
       }
     },

@@ -427,6 +427,7 @@ export function createThread(config: ThreadConfig): Thread {
     log: log.events,
     events: (options = {}) => eventStream(log, options),
     addAnswer: answers.add,
+    addClientToolUI: answers.addUI,
     addTool: registry.addTool,
     addContext: registry.addContext,
     close() {

@@ -121,7 +121,7 @@ export interface Answering {
     value: JsonValue | ToolResult,
     options?: AnsweringOptions,
   ): Promise<AnswerOutcome>
-  /** Decides an approval or a pause. */
+  /** Decides an approval or a pause. A client tool's call takes `reject` and `answer`. */
   decide(
     callback: Callback | string,
     decision: Decision,
@@ -183,6 +183,11 @@ export interface Thread extends Answering {
   close(): void
   /** Registers functions that answer client tools here, before all others. Returns the way out. */
   addAnswer(answer: ClientToolAnswer): () => void
+  /**
+   * A component shows calls of this client tool to a person: no default answer takes them. Returns
+   * the way out; what was shown by then stays open for a person.
+   */
+  addClientToolUI(tool: AnyTool): () => void
   /** Offers tools in this thread from the next step on. Returns the way out. */
   addTool(tool: AnyTool): () => void
   /** Tells the model something from the next step on, under a name. Returns the way out. */

@@ -9,6 +9,7 @@ export type { Log, Origin } from './log.ts'
 export { reduceThread } from './reduce.ts'
 export {
   isActive,
+  isApproved,
   isOver,
   selectActiveTurn,
   selectCurrentTurn,

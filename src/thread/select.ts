@@ -1,6 +1,6 @@
 import type { Callback, Message } from '../protocol/index.ts'
 import type { ThreadState, ToolCall, Turn } from './state.ts'
-import { get } from './table.ts'
+import { get, valuesOf } from './table.ts'
 
 /** One message, on the path or off it. */
 export function selectMessage(state: ThreadState, id: string): Message | undefined {
@@ -43,6 +43,15 @@ export function selectQueuedTurns(state: ThreadState): readonly Turn[] {
 
 export function selectOpenCallbacks(state: ThreadState): readonly Callback[] {
   return state.open_callbacks.flatMap((id) => get(state.callbacks, id) ?? [])
+}
+
+/** Whether a person, or a grant of one, said that this call may run. */
+export function isApproved(state: ThreadState, callId: string): boolean {
+  return valuesOf(state.callbacks).some((callback) => {
+    if (callback.kind !== 'approval' || callback.tool_call_id !== callId) return false
+    const decision = callback.settlement?.decision?.type
+    return callback.state === 'answered' && (decision === 'approve' || decision === 'edit')
+  })
 }
 
 /** The messages that a turn added, on the path or off it, in order; not the user's. */

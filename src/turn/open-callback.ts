@@ -55,7 +55,10 @@ export function openClientCall(
   ports: TurnPorts,
   request: Pick<ApprovalRequest, 'call' | 'tool' | 'args'>,
 ): Callback {
-  return open(ports, aboutCall(ports, 'client_tool_call', request))
+  return open(ports, {
+    ...aboutCall(ports, 'client_tool_call', request),
+    allowed: ['reject', 'answer'],
+  })
 }
 
 /** Asks what to do about a call that had begun and whose end nobody knows. */

@@ -2,13 +2,14 @@ import { type Callback, type LimitName, stopHow, type TurnEnd } from '../protoco
 import {
   get,
   isActive,
+  isApproved,
   selectActiveTurn,
   selectMessage,
   selectOpenCallbacks,
   type ToolCall,
   type Turn,
 } from '../thread/index.ts'
-import { isKeepOpen } from '../tools/index.ts'
+import { type AnswerFunction, type AnyTool, isKeepOpen } from '../tools/index.ts'
 import { outcomeText, said } from '../tools/run/index.ts'
 import { answerByFunction } from './answer-call.ts'
 import { askModel } from './ask-model.ts'
@@ -19,6 +20,7 @@ import { openPause, openResume } from './open-callback.ts'
 import { isTrusted } from './policy.ts'
 import { closeCalls, proposeCalls } from './propose.ts'
 import { resultBlock } from './result-block.ts'
+import { ruleCall } from './rule-call.ts'
 import { decideCallback, expireCallback } from './settle.ts'
 import { originOf, type TurnFailure, type TurnPorts } from './turn-ports.ts'
 
@@ -168,12 +170,30 @@ function offerOpen(
 
 function offerCall(ports: TurnPorts, callback: Callback): Promise<TurnFailure | null> | null {
   const tool = ports.tools().find(callback.tool?.name ?? '')
-  const answer = tool && ports.answerFor(tool)
+  const answer = tool && ports.answerFor(tool, callback.id)
   const call = get(ports.log.getState().calls, callback.tool_call_id ?? '')
   if (!tool || !answer || !call) return null
-  return answerByFunction(ports, callback, call, tool, answer).then((end) =>
-    end.type === 'failed' ? end.failure : null,
-  )
+  return answerIfAllowed(ports, callback, call, tool, answer)
+}
+
+/**
+ * A person who is asked consents by answering; a function that comes later does not. It takes the
+ * call only if that is allowed without asking, or somebody approved it: else it stays with people.
+ */
+async function answerIfAllowed(
+  ports: TurnPorts,
+  callback: Callback,
+  call: ToolCall,
+  tool: AnyTool,
+  answer: AnswerFunction,
+): Promise<TurnFailure | null> {
+  if (!isApproved(ports.log.getState(), call.id)) {
+    const ruling = await ruleCall(ports, call.id, tool, callback.args ?? {})
+    if (ruling.type !== 'allow') return null
+    if (get(ports.log.getState().callbacks, callback.id)?.state !== 'open') return null
+  }
+  const end = await answerByFunction(ports, callback, call, tool, answer)
+  return end.type === 'failed' ? end.failure : null
 }
 
 function offerApproval(ports: TurnPorts, callback: Callback): Promise<null> | null {

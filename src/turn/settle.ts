@@ -39,7 +39,7 @@ type Plan =
     }
 
 /**
- * Decides an approval or a pause. What is wrong with the decision is found before anything is
+ * Decides an approval or a pause, or declines a client tool's call. What is wrong with the decision is found before anything is
  * written; the decision is stored before its effect starts. Never rejects.
  */
 export function decideCallback(
@@ -132,9 +132,24 @@ async function planDecision(
   callback: Callback,
   decision: Decision,
 ): Promise<Plan> {
-  if (callback.kind !== 'approval' && callback.kind !== 'pause') return refused('not_allowed')
   if (!(callback.allowed ?? []).includes(decision.type)) return refused('not_allowed')
-  if (callback.kind === 'pause') return { type: 'settle', settlement: { decision } }
+  switch (callback.kind) {
+    case 'pause':
+      return { type: 'settle', settlement: { decision } }
+    case 'client_tool_call':
+      return planClientDecision(ports, callback, decision)
+    case 'approval':
+      return planApprovalDecision(ports, callback, decision)
+    default:
+      return refused('not_allowed')
+  }
+}
+
+async function planApprovalDecision(
+  ports: AnswerPorts,
+  callback: Callback,
+  decision: Decision,
+): Promise<Plan> {
   const tool = ports.tools().find(callback.tool?.name ?? '')
   switch (decision.type) {
     case 'approve':
@@ -142,13 +157,38 @@ async function planDecision(
     case 'edit':
       return planEdit(ports, callback, decision, tool)
     case 'reject':
-      return {
-        type: 'settle',
-        settlement: { decision },
-        outcome: said('rejected', rejectionText(ports, callback, decision.reason)),
-      }
+      return planRejection(ports, callback, decision)
     case 'answer':
       return planStandIn(callback, decision)
+  }
+}
+
+/** A client tool runs nowhere: it can be answered, or declined. */
+async function planClientDecision(
+  ports: AnswerPorts,
+  callback: Callback,
+  decision: Decision,
+): Promise<Plan> {
+  switch (decision.type) {
+    case 'reject':
+      return planRejection(ports, callback, decision)
+    case 'answer':
+      return planClientAnswer(callback, decision.result)
+    case 'approve':
+    case 'edit':
+      return refused('not_allowed')
+  }
+}
+
+function planRejection(
+  ports: AnswerPorts,
+  callback: Callback,
+  decision: Extract<Decision, { type: 'reject' }>,
+): Plan {
+  return {
+    type: 'settle',
+    settlement: { decision },
+    outcome: said('rejected', rejectionText(ports, callback, decision.reason)),
   }
 }
 

@@ -60,8 +60,8 @@ export interface TurnPorts extends AnswerPorts {
   readonly onToolException: OnToolException
   readonly intercept: Interceptors
   readonly sessionInputs: { readonly [name: string]: unknown }
-  /** The function that answers a client tool here, if there is one now. */
-  readonly answerFor: (tool: AnyTool) => AnswerFunction | undefined
+  /** The function that answers a client tool, or this callback of it, if there is one now. */
+  readonly answerFor: (tool: AnyTool, callbackId?: string) => AnswerFunction | undefined
   /** Says when that may have changed. Returns the way out. */
   readonly onAnswersChanged: (listener: () => void) => () => void
   readonly onApproval: ApprovalHandler | undefined

@@ -136,9 +136,14 @@ function createDesk(agent: Agent): Desk {
 async function hand(agent: Agent, id: string, verdict: Verdict): Promise<AnswerOutcome> {
   const { how } = verdict
   try {
-    return verdict.type === 'decision'
-      ? await agent.decide(id, verdict.decision, { how })
-      : await agent.answer(id, verdict.value, { how })
+    switch (verdict.type) {
+      case 'decision':
+        return await agent.decide(id, verdict.decision, { how })
+      case 'value':
+        return await agent.answer(id, verdict.value, { how })
+      case 'result':
+        return await agent.answer(id, verdict.result, { how })
+    }
   } catch {
     return { status: 'not_saved' }
   }

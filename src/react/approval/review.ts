@@ -7,6 +7,7 @@ import type {
   Remember,
 } from '../../protocol/index.ts'
 import { isObject } from '../../protocol/index.ts'
+import type { ToolResult } from '../../tools/index.ts'
 
 /** What a person does with a card: reads what is asked, changes it, or answers in the tool's place. */
 export type ReviewMode = 'read' | 'edit' | 'answer'
@@ -23,6 +24,7 @@ export interface ReviewDraft {
 export type Verdict =
   | { readonly type: 'decision'; readonly decision: Decision; readonly how: AnsweredHow }
   | { readonly type: 'value'; readonly value: JsonValue; readonly how: AnsweredHow }
+  | { readonly type: 'result'; readonly result: ToolResult; readonly how: AnsweredHow }
 
 /** How far a person is with one question. Shared by all that show it, and kept while none does. */
 export interface Review {
@@ -113,7 +115,12 @@ export function reduceReview(review: Review, action: ReviewAction): Review {
 // An approval that asked for nothing to be remembered was refused: the call itself cannot run.
 function refusesToRun(pending: Verdict | null, { status }: AnswerOutcome): boolean {
   if (status !== 'not_allowed' || !pending) return false
-  return pending.type === 'decision'
-    ? pending.decision.type === 'approve' && pending.decision.remember === undefined
-    : isObject(pending.value) && pending.value['action'] === 'run_again'
+  switch (pending.type) {
+    case 'decision':
+      return pending.decision.type === 'approve' && pending.decision.remember === undefined
+    case 'value':
+      return isObject(pending.value) && pending.value['action'] === 'run_again'
+    case 'result':
+      return false
+  }
 }
