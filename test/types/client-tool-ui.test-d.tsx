@@ -1,4 +1,4 @@
-import { clientTool, type JsonObject, type JsonValue } from 'countersign'
+import { clientTool } from 'countersign'
 import { type ClientToolCall, useClientToolCall, useClientToolUI } from 'countersign/react'
 import { expectType, type Equal } from './equal.ts'
 
@@ -33,38 +33,43 @@ function SeatMap({ args, answer, fail, callback }: ClientToolCall<Wanted, Seat>)
   void fail()
   return null
 }
-useClientToolUI(seat, SeatMap)
+function Other({ args }: ClientToolCall<{ readonly city: string }, Seat>) {
+  return args.city
+}
 
-// What is inferred needs no word about types.
-useClientToolUI(seat, ({ args, answer }) => {
-  expectType<Equal<typeof args.rows, number>>()
-  expectType<Equal<typeof args.window, boolean | undefined>>()
-  // @ts-expect-error there is no such argument
-  void args.columns
-  void answer({ seat: '1A' })
-  return null
-})
-
-// A component for other arguments does not fit.
-function Other(_: ClientToolCall<{ readonly city: string }, Seat>) {
+function Wrong({ answer }: ClientToolCall<Wanted, { readonly row: number }>) {
+  void answer({ row: 1 })
   return null
 }
-// @ts-expect-error the tool is called with rows
-useClientToolUI(seat, Other)
 
-// Nor does one that would answer something else.
-function Wrong(_: ClientToolCall<Wanted, { readonly row: number }>) {
-  return null
-}
-// @ts-expect-error the tool's output is a seat
-useClientToolUI(seat, Wrong)
+export function useClaims() {
+  useClientToolUI(seat, SeatMap)
 
-// A hook for own interfaces, with and without the tool.
-const any = useClientToolCall('cb_1')
-expectType<Equal<typeof any, ClientToolCall<JsonObject, JsonValue> | undefined>>()
-const one = useClientToolCall('cb_1', seat)
-if (one) {
-  expectType<Equal<typeof one.args.rows, number>>()
-  // @ts-expect-error a seat is a text
-  void one.answer({ seat: 1 })
+  // What is inferred needs no word about types.
+  useClientToolUI(seat, ({ args, answer }) => {
+    expectType<Equal<typeof args.rows, number>>()
+    expectType<Equal<typeof args.window, boolean | undefined>>()
+    // @ts-expect-error there is no such argument
+    void args.columns
+    void answer({ seat: '1A' })
+    return null
+  })
+
+  // A component for other arguments does not fit.
+  // @ts-expect-error the tool is called with rows
+  useClientToolUI(seat, Other)
+
+  // Nor does one that would answer something else.
+  // @ts-expect-error the tool's output is a seat
+  useClientToolUI(seat, Wrong)
+
+  // A hook for own interfaces, with and without the tool.
+  const any = useClientToolCall('cb_1')
+  expectType<Equal<typeof any, ClientToolCall | undefined>>()
+  const one = useClientToolCall('cb_1', seat)
+  if (one) {
+    expectType<Equal<typeof one.args.rows, number>>()
+    // @ts-expect-error a seat is a text
+    void one.answer({ seat: 1 })
+  }
 }
