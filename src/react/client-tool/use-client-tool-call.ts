@@ -13,10 +13,7 @@ import {
   type ClientTool,
   ToolResult,
 } from '../../tools/index.ts'
-import type { Desk } from '../approval/desk.ts'
-import { isWaiting } from '../approval/desk.ts'
-import { useDesk } from '../approval/use-desk.ts'
-import { type Shown, useShown } from '../approval/use-shown.ts'
+import { type Desk, isWaiting, type Shown, useDesk, useShown } from '../approval/index.ts'
 
 /** An open call of a client tool, and the ways to answer it. */
 export interface ClientToolCall<Args = JsonObject, Output = JsonValue> {

@@ -1,5 +1,5 @@
 import { type ReactElement, useContext, useMemo, useSyncExternalStore } from 'react'
-import { useWaiting } from '../approval/use-waiting.ts'
+import { useWaiting } from '../approval/index.ts'
 import { ThreadScopesContext, useThreadScope } from '../thread-context.ts'
 import { useClientToolCall } from './use-client-tool-call.ts'
 import { type ClientToolView, viewsOf } from './views.ts'
