@@ -82,7 +82,29 @@ export type { Present } from './present.ts'
 export { stopHow, stopReason } from './stop-reason.ts'
 export type { StopHow } from './stop-reason.ts'
 export { holdsRedacted, REDACTED_KEY, redactedValue } from './redacted.ts'
-export type { AppendOutcome, ThreadStore, ThreadSummary } from './thread-store.ts'
+export type {
+  BlobStore,
+  CallbackQuery,
+  GrantStore,
+  LeaseOutcome,
+  LeaseStore,
+  PartialStore,
+  StoreChange,
+  StoredBlob,
+  StoredCallbacks,
+  StoreErrorCode,
+} from './store-parts.ts'
+export { StoreError } from './store-parts.ts'
+export type {
+  AppendExpectation,
+  LogRange,
+  RewriteExpectation,
+  StoredLog,
+  ThreadQuery,
+  ThreadStore,
+  ThreadSummary,
+  WriteOutcome,
+} from './thread-store.ts'
 export type {
   Hint,
   HintName,

@@ -5,6 +5,7 @@ import {
   type Model,
   type ModelSettings,
   SdkError,
+  type ThreadEvent,
   type ThreadStore,
 } from '../protocol/index.ts'
 import {
@@ -140,8 +141,8 @@ export function createThread(config: ThreadConfig): Thread {
 
   async function load(): Promise<void> {
     try {
-      const events = await config.store.load(config.id)
-      if (events) log.adopt(events)
+      const stored = await config.store.load(config.id)
+      if (stored) log.adopt(stored.rows as readonly ThreadEvent[])
     } catch (error) {
       config.onError(error, { thread_id: config.id, during: 'store' })
       log.append(

@@ -240,9 +240,11 @@ const cases: readonly {
 const forgetful: ThreadStore = {
   id: 'forgetful',
   load: async () => null,
-  append: async () => ({ status: 'appended' }),
+  append: async () => ({ status: 'written' }),
+  rewrite: async () => ({ status: 'written' }),
   list: async () => [],
   delete: async () => {},
+  callbacks: { list: async () => [] },
 }
 
 const aCall = { name: 'look_up', id: 'call_a', args: { city: 'Oslo' } }

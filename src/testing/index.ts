@@ -14,3 +14,6 @@ export type {
   ModelCase,
   ModelUnderTest,
 } from './describe-model.ts'
+export { describeThreadStore } from './describe-thread-store.ts'
+export type { StoreCase, StoreUnderTest } from './describe-thread-store.ts'
+export type { StorePart, StorePlace } from './store-cases/index.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { retainLog, verifyLog, type Retention } from 'countersign/history'
-import { summaryOf } from '../../src/storage/summary.ts'
+import { summaryAfter } from '../../src/storage/shared/index.ts'
 import { selectMessages } from '../../src/thread/index.ts'
 import { comparable, fold, settledStory, story, tell } from './story.ts'
 
@@ -22,7 +22,10 @@ describe('retention', () => {
     expect(selectMessages(after)).toEqual(selectMessages(state).slice(4))
     expect(after.turn_order).toEqual(state.turn_order.slice(2))
     expect(verifyLog(retained.events)).toEqual([])
-    expect(summaryOf(id, retained.events)).toMatchObject({ title: 'Mine', agent_id: 'agent' })
+    expect(summaryAfter(null, id, retained.events)).toMatchObject({
+      title: 'Mine',
+      agent_id: 'agent',
+    })
     const again = retainLog(retained.events, { maxTurns: 1 }, { ...stamp, id: 'evt_next' })
     expect(again.events.find((event) => event.type === 'log.checkpointed')).toMatchObject({
       dropped: 3,

@@ -1,7 +1,19 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createAgent, selectMessages, textOf, type ThreadStore, tool } from 'countersign'
+import {
+  createAgent,
+  selectMessages,
+  textOf,
+  type ThreadEvent,
+  type ThreadStore,
+  tool,
+} from 'countersign'
 import { memoryStore } from 'countersign/storage/memory'
 import { scriptedModel } from 'countersign/testing'
+
+/** What is stored, as this test knows that it is. */
+async function rowsOf(store: ThreadStore, threadId: string): Promise<readonly ThreadEvent[]> {
+  return ((await store.load(threadId))?.rows ?? []) as readonly ThreadEvent[]
+}
 
 describe('a store', () => {
   test('gives a thread back to another agent, as it was', async () => {
@@ -36,12 +48,12 @@ describe('a store', () => {
     const thread = createAgent({ model: scriptedModel(['One two three.']), store }).thread()
     await thread.send('1').result()
     const stored = await vi.waitFor(async () => {
-      const events = await store.load(thread.id)
-      expect(events?.at(-1)?.type).toBe('turn.ended')
+      const events = await rowsOf(store, thread.id)
+      expect(events.at(-1)?.type).toBe('turn.ended')
       return events
     })
-    expect(stored?.some((event) => event.type === 'block.grown')).toBe(false)
-    expect(stored?.map((event) => event.seq)).toEqual(stored?.map((_, index) => index + 1))
+    expect(stored.some((event) => event.type === 'block.grown')).toBe(false)
+    expect(stored.map((event) => event.seq)).toEqual(stored.map((_, index) => index + 1))
   })
 
   test('knows that a tool was started before it runs', async () => {
@@ -50,7 +62,7 @@ describe('a store', () => {
     const probe = tool({
       name: 'probe',
       run: async (_args, { threadId }) => {
-        seen = (await store.load(threadId))?.map((event) => event.type) ?? []
+        seen = (await rowsOf(store, threadId)).map((event) => event.type)
       },
     })
     await createAgent({
@@ -76,7 +88,7 @@ describe('a store', () => {
 
     broken = false
     await thread.send('2').result()
-    await vi.waitFor(async () => expect(await memory.load(thread.id)).toEqual(thread.log()))
+    await vi.waitFor(async () => expect(await rowsOf(memory, thread.id)).toEqual(thread.log()))
   })
 
   test('that somebody else wrote to stops this side from starting tools', async () => {

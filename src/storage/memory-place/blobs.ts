@@ -1,0 +1,48 @@
+import type { BlobStore, StoredBlob } from '../../protocol/index.ts'
+import { blobCounts } from '../shared/index.ts'
+
+export interface Blobs {
+  readonly store: BlobStore
+  /** Rows came to a log, or went from one: what they name is counted. */
+  came(rows: readonly unknown[]): void
+  went(rows: readonly unknown[]): void
+}
+
+export function createBlobs(): Blobs {
+  const kept = new Map<string, StoredBlob & { readonly since: number }>()
+  /** Apart from the bytes: a row may name a blob before it is put. */
+  const counts = new Map<string, number>()
+
+  function count(rows: readonly unknown[], sign: 1 | -1): void {
+    for (const [id, number] of blobCounts(rows)) {
+      const now = (counts.get(id) ?? 0) + sign * number
+      if (now > 0) counts.set(id, now)
+      else counts.delete(id)
+    }
+  }
+
+  return {
+    came: (rows) => count(rows, 1),
+    went: (rows) => count(rows, -1),
+    store: {
+      async put(blobId, { data, media_type }) {
+        if (kept.has(blobId)) return
+        kept.set(blobId, { data: data.slice(), media_type, since: performance.now() })
+      },
+      async get(blobId) {
+        const blob = kept.get(blobId)
+        return blob ? { data: blob.data.slice(), media_type: blob.media_type } : null
+      },
+      async collect(olderThanMs) {
+        const latest = performance.now() - olderThanMs
+        let gone = 0
+        for (const [id, { since }] of kept) {
+          if (counts.has(id) || since > latest) continue
+          kept.delete(id)
+          gone += 1
+        }
+        return gone
+      },
+    },
+  }
+}
