@@ -96,6 +96,7 @@ function Tabs({ labels, panel, onShow }: TabsProps): ReactElement {
             key={name}
             type="button"
             className="pg-tab"
+            data-shows={name}
             aria-pressed={panel === name}
             onClick={() => onShow(name)}
           >

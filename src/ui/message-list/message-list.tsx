@@ -1,6 +1,12 @@
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useEffect } from 'react'
+import {
+  type ComponentPropsWithoutRef,
+  forwardRef,
+  type ReactNode,
+  useEffect,
+  useState,
+} from 'react'
 import { useMessageGroups, useQueuedMessageIds, useThread, useTurn } from '../../react/index.ts'
-import { Message } from '../message/index.ts'
+import { createSteps, Message, StepContext } from '../message/index.ts'
 import { classes, type Part } from '../parts/index.ts'
 import { useStrings } from '../strings/index.ts'
 import { JumpToLatest } from './jump-to-latest.tsx'
@@ -30,6 +36,7 @@ export const MessageList: Part<MessageListProps, HTMLDivElement> = forwardRef(fu
   const busy = useTurn()?.state === 'running'
   const { list } = useStrings()
   const { following, follow, focus, ref: viewport } = useFollow()
+  const [steps] = useState(createSteps)
   const asked = useThread((state) => state.turn_order.length)
   // What a person just sent is shown to them, wherever they had scrolled to.
   useEffect(() => follow(), [asked, follow])
@@ -55,9 +62,11 @@ export const MessageList: Part<MessageListProps, HTMLDivElement> = forwardRef(fu
         <div className="cs-list-content">
           {before}
           {groups.length === 0 && queued.length === 0 && empty}
-          {groups.map((ids) => (
-            <MessageGroup key={ids[0]} ids={ids} />
-          ))}
+          <StepContext.Provider value={steps}>
+            {groups.map((ids) => (
+              <MessageGroup key={ids[0]} ids={ids} />
+            ))}
+          </StepContext.Provider>
           <Working />
           {after}
           {queued.map((id) => (

@@ -5,10 +5,13 @@ import {
   type NamedExoticComponent,
   type ReactElement,
   type RefAttributes,
+  useState,
 } from 'react'
 import { useMessageOutline } from '../../react/index.ts'
 import { classes } from '../parts/index.ts'
 import { useStrings } from '../strings/index.ts'
+import { EditMessage } from './edit-message.tsx'
+import { MessageActions } from './message-actions.tsx'
 import { MessageBlock } from './message-block.tsx'
 
 export interface MessageProps extends Omit<ComponentPropsWithoutRef<'article'>, 'id'> {
@@ -26,6 +29,7 @@ export const Message: NamedExoticComponent<MessageProps & RefAttributes<HTMLElem
   ) {
     const outline = useMessageOutline(id)
     const { message } = useStrings()
+    const [editing, setEditing] = useState<'no' | 'yes' | 'was'>('no')
     if (!outline) return null
     const { role, state, block_count: count, current } = outline
     // An answer that has not begun is no message yet.
@@ -40,9 +44,16 @@ export const Message: NamedExoticComponent<MessageProps & RefAttributes<HTMLElem
         aria-label={role === 'user' ? message.user : message.assistant}
         {...props}
       >
-        {children ?? <MessageBlocks id={id} count={count} streaming={state === 'streaming'} />}
+        {editing === 'yes' ? (
+          <EditMessage id={id} onEnd={() => setEditing('was')} />
+        ) : (
+          (children ?? <MessageBlocks id={id} count={count} streaming={state === 'streaming'} />)
+        )}
         {state === 'queued' && <p className="cs-message-note">{message.queued}</p>}
         {state === 'partial' && !current && <p className="cs-message-note">{message.partial}</p>}
+        {editing !== 'yes' && (
+          <MessageActions id={id} onEdit={() => setEditing('yes')} returns={editing === 'was'} />
+        )}
       </article>
     )
   }),

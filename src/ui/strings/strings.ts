@@ -23,6 +23,19 @@ export interface Strings {
     readonly assistant: string
     readonly queued: string
     readonly partial: string
+    /** The group of buttons below a message. */
+    readonly actions: string
+    readonly copy: string
+    readonly copied: string
+    readonly notCopied: string
+    readonly edit: string
+    readonly editLabel: string
+    readonly editSend: string
+    readonly editCancel: string
+    readonly regenerate: string
+    readonly previousVersion: string
+    readonly nextVersion: string
+    readonly version: (version: number, versions: number) => string
   }
   readonly reasoning: {
     readonly running: string
