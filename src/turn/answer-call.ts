@@ -7,6 +7,7 @@ import {
   outcomeOfThrown,
   outcomeText,
   said,
+  withDismissal,
 } from '../tools/run/index.ts'
 import { type CallEnd, end, endWithException, noteLateEnd, toolContext } from './call-tool.ts'
 import { startToolClock } from './tool-clock.ts'
@@ -79,10 +80,11 @@ async function run(
   try {
     const returned = await answer(args as never, toolContext(ports, call, tool, signal))
     if (isKeepOpen(returned)) return { type: 'kept_open' }
-    return { type: 'returned', outcome: await outcomeOfReturn(returned, tool.output) }
+    const outcome = await outcomeOfReturn(returned, tool.output)
+    return { type: 'returned', outcome: withDismissal(outcome) }
   } catch (thrown) {
     const meant = outcomeOfThrown(thrown)
-    return meant ? { type: 'returned', outcome: meant } : { type: 'threw', thrown }
+    return meant ? { type: 'returned', outcome: withDismissal(meant) } : { type: 'threw', thrown }
   }
 }
 

@@ -35,9 +35,10 @@ export function buildRequest(ports: TurnPorts): BuiltRequest {
 function offeredTools(ports: TurnPorts): ModelRequest['tools'] {
   const state = ports.log.getState()
   const turn = get(state.turns, ports.executionId)
-  const disabled = turn ? disabledTools(state, turn) : new Set<string>()
-  const names = new Set([...disabled].map(toModelName))
-  return ports.tools().forModel.filter((tool) => !names.has(tool.name))
+  const tools = ports.tools()
+  const disabled = turn ? [...disabledTools(state, turn, tools).keys()] : []
+  const names = new Set(disabled.map(toModelName))
+  return tools.forModel.filter((tool) => !names.has(tool.name))
 }
 
 /** What is for people only is not sent; calls and results take the names that the model knows. */

@@ -129,9 +129,8 @@ async function rule(
 ): Promise<Prepared> {
   const state = ports.log.getState()
   const turn = get(state.turns, ports.executionId)
-  if (turn && disabledTools(state, turn).has(tool.id)) {
-    return ended(tool.id, checked.args, denied(outcomeText.disabled))
-  }
+  const disabled = turn && disabledTools(state, turn, ports.tools()).get(tool.id)
+  if (disabled) return ended(tool.id, checked.args, denied(outcomeText.disabled[disabled]))
   // What could not be checked is never taken for valid: a person looks at it.
   const unverifiable: Why | undefined =
     checked.reason === undefined ? undefined : { type: 'unverifiable', reason: checked.reason }

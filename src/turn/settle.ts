@@ -11,7 +11,7 @@ import {
 } from '../protocol/index.ts'
 import { get, newId, type Origin, type ToolCall } from '../thread/index.ts'
 import { type AnyTool, readSchema, ToolResult, valueBlocks } from '../tools/index.ts'
-import { type CallOutcome, outcomeText, said } from '../tools/run/index.ts'
+import { type CallOutcome, outcomeText, said, withDismissal } from '../tools/run/index.ts'
 import { callDigest } from './digest.ts'
 import { rejectionDisables } from './disabled-tools.ts'
 import { grantFor, mayRemember } from './grants.ts'
@@ -326,13 +326,13 @@ async function planClientAnswer(callback: Callback, value: JsonValue | ToolResul
     return {
       type: 'settle',
       settlement: {},
-      outcome: {
+      outcome: withDismissal({
         outcome: value.isError ? 'tool_error' : 'returned',
         content: value.content,
         ...(data === undefined ? {} : { structured_content: data }),
         ...(value.meta ? { meta: value.meta } : {}),
         ...(value.artifact === undefined ? {} : { artifact: value.artifact }),
-      },
+      }),
     }
   }
   const problems = await problemsOf(callback, value)

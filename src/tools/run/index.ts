@@ -8,6 +8,7 @@ export {
   outcomeOfReturn,
   outcomeOfThrown,
   said,
+  withDismissal,
 } from './outcome.ts'
 export type { CallOutcome } from './outcome.ts'
 export { parseArguments } from './parse-arguments.ts'

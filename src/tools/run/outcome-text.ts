@@ -12,7 +12,11 @@ export const outcomeText = {
   generic: 'The tool failed with an unexpected error.',
   unusable: 'The tool returned something unusable: ',
   denied: 'Tool call denied by permission policy.',
-  disabled: 'A person declined this tool before; it is not to be called again in this turn.',
+  disabled: {
+    rejected: 'A person declined this tool before; it is not to be called again in this turn.',
+    failed_for_good:
+      'It failed before in a way that another call does not change; it is not to be called again in this turn.',
+  },
   rejected: 'A person declined this call.',
   disabling: 'Do not call this tool again in this turn.',
   answered: 'A person answered instead of the tool; it did not run.',

@@ -6,6 +6,7 @@ import {
   type Outcome,
   type Problem,
 } from '../../protocol/index.ts'
+import { readClientToolFailure } from '../client-failure.ts'
 import { isBlockList, toBlocks, valueBlocks } from '../content-blocks.ts'
 import { describeThrown } from '../describe-thrown.ts'
 import { outcomeText } from './outcome-text.ts'
@@ -69,6 +70,14 @@ export function outcomeOfException(
 
 export function outcomeOfProblems(problems: readonly Problem[]): CallOutcome {
   return said('invalid_args', outcomeText.problems(problems))
+}
+
+/** A client tool that a person dismissed was declined, whoever writes it down. */
+export function withDismissal(ended: CallOutcome): CallOutcome {
+  const isDismissed =
+    ended.outcome === 'tool_error' &&
+    readClientToolFailure(ended.structured_content)?.code === 'user_dismissed'
+  return isDismissed ? { ...ended, outcome: 'rejected' } : ended
 }
 
 /** An outcome that is one sentence to the model. */
