@@ -82,8 +82,9 @@ export const ASKS: ToolAnnotations = {
 
 /** Undefined for every other tool. */
 export function readReadyTool(definition: ToolDefinition | undefined): ReadyTool | undefined {
-  const meta = definition?._meta?.[READY_META]
+  const { _meta: all } = definition ?? {}
+  const meta = all?.[READY_META]
   if (!isObject(meta)) return undefined
   const kind = READY_KINDS.find((known) => known === meta['kind'])
-  return kind && { kind, options: meta as JsonObject }
+  return kind && { kind, options: meta }
 }
