@@ -9,11 +9,10 @@ import { readEvents, readExportHeader } from '../schema/index.ts'
 import {
   emptyThread,
   type IdPrefix,
+  isUnfinished,
   newId as randomId,
   reduceThread,
-  selectOpenCallbacks,
   type ThreadState,
-  valuesOf,
 } from '../thread/index.ts'
 import { type Migration, migrateLog } from './migrate.ts'
 
@@ -95,15 +94,6 @@ function settled(
     events: isUnfinished(state) ? [...kept, importedMark(state, newId, at)] : kept,
     renamed,
   }
-}
-
-/** Something in it could start, or be consented to, on the word of whoever wrote the log. */
-function isUnfinished(state: ThreadState): boolean {
-  return (
-    selectOpenCallbacks(state).length > 0 ||
-    valuesOf(state.calls).some((call) => call.state !== 'ended') ||
-    valuesOf(state.subagents).some(isUnfinished)
-  )
 }
 
 function importedMark(

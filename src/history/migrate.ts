@@ -16,7 +16,7 @@ export type Migrated =
   | { readonly status: 'refused'; readonly problem: string }
 
 /** The steps behind version 1, the first that was published. */
-const MIGRATIONS: readonly Migration[] = []
+export const MIGRATIONS: readonly Migration[] = []
 
 /**
  * Brings events of an older version up to this one, step by step. A log from a newer library, or one

@@ -5,7 +5,6 @@ import {
   type Model,
   type ModelSettings,
   SdkError,
-  type ThreadEvent,
   type ThreadStore,
 } from '../protocol/index.ts'
 import {
@@ -34,8 +33,8 @@ import { leafBelow, questionAbove } from './branches.ts'
 import { contentIn } from './content-in.ts'
 import { createDriver, type TurnRequest } from './driver.ts'
 import { eventStream } from './event-stream.ts'
+import { createKeeper } from './keeper.ts'
 import { openCallback } from './open-callback.ts'
-import { persist, type Persister } from './persist.ts'
 import { createRegistry } from './registry.ts'
 import { requireSessionInputs } from './session-inputs.ts'
 import { loadTurnEngine } from './turn-engine.ts'
@@ -80,11 +79,19 @@ export function createThread(config: ThreadConfig): Thread {
   const log = createLog(config.id)
   const registry = createRegistry(config.tools)
   const answers = createAnswers(config.options.clientToolAnswers, config.clientToolAnswers)
-  let saving: Persister | null = null
-  let loading: Promise<void> | null = null
   config.onLog(log)
 
   const driver = createDriver({ log, portsFor })
+  const keeper = createKeeper(
+    {
+      log,
+      store: config.store,
+      onError: (error) => config.onError(error, { thread_id: config.id, during: 'store' }),
+      onDeleted: () => driver.stop(),
+    },
+    config.isNew,
+  )
+  const { loaded, whenLoaded } = keeper
   /** Where the questions of subagents that work now are answered. */
   const subagents = new Set<AnswerPorts>()
 
@@ -95,7 +102,7 @@ export function createThread(config: ThreadConfig): Thread {
     outerPolicies: [],
     grants: config.grants,
     user: config.user,
-    saved: () => saving?.saved() ?? Promise.resolve('stored'),
+    saved: keeper.saved,
   }
 
   function portsFor(
@@ -129,46 +136,6 @@ export function createThread(config: ThreadConfig): Thread {
       rerunLost,
       onError: (error, where) => config.onError(error, { thread_id: config.id, ...where }),
     }
-  }
-
-  // Loading
-
-  function startSaving(): void {
-    saving ??= persist(log, config.store, (error) =>
-      config.onError(error, { thread_id: config.id, during: 'store' }),
-    )
-  }
-
-  async function load(): Promise<void> {
-    try {
-      const stored = await config.store.load(config.id)
-      if (stored) log.adopt(stored.rows as readonly ThreadEvent[])
-    } catch (error) {
-      config.onError(error, { thread_id: config.id, during: 'store' })
-      log.append(
-        {
-          type: 'notice.raised',
-          code: 'not_loaded',
-          level: 'warning',
-          message: 'What is stored of this conversation could not be read.',
-        },
-        { author: { kind: 'runtime' } },
-      )
-    }
-    startSaving()
-  }
-
-  function loaded(): Promise<void> {
-    if (config.isNew) startSaving()
-    loading ??= config.isNew ? Promise.resolve() : load()
-    return loading
-  }
-
-  /** Now where nothing is to be loaded, else behind the loading: callers need not care. */
-  function whenLoaded(act: () => void): void {
-    const ready = loaded()
-    if (saving) act()
-    else void ready.then(act)
   }
 
   // Writing
@@ -366,7 +333,11 @@ export function createThread(config: ThreadConfig): Thread {
     retry() {
       const turn = selectCurrentTurn(log.getState())
       if (!turn) throw new SdkError('retry: this thread has no turn yet. Send a message first.')
-      if (isActive(turn) || turn.state === 'queued') return handleOf(turn.id)
+      if (isActive(turn) || turn.state === 'queued') {
+        // Nobody drives it where the page died that did.
+        driver.ensureDriven(turn.id)
+        return handleOf(turn.id)
+      }
       if (turn.state === 'completed') return this.regenerate()
       const broken = selectMessage(log.getState(), turn.step_message_id ?? '')
       if (broken?.status === 'partial') {
@@ -433,7 +404,7 @@ export function createThread(config: ThreadConfig): Thread {
     addContext: registry.addContext,
     close() {
       driver.stop()
-      void driver.idle().then(() => saving?.stop())
+      void driver.idle().then(keeper.stop)
       config.onClose()
     },
   }

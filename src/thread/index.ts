@@ -1,5 +1,5 @@
 /** The log of a thread, and the state that it folds to. */
-export { mustAskAgain } from './ask-again.ts'
+export { isUnfinished, mustAskAgain } from './ask-again.ts'
 export { newId } from './ids.ts'
 export type { IdPrefix } from './ids.ts'
 export { createLog } from './log.ts'

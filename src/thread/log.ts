@@ -20,8 +20,11 @@ export interface Log {
   now(): string
   /** Stamps what happened, folds it in, tells the listeners. */
   append(happening: Happening, origin: Origin): ThreadEvent
-  /** Takes in events that were stamped elsewhere: from a store, another tab, an import. */
-  adopt(events: readonly ThreadEvent[]): void
+  /**
+   * Takes in events that were stamped elsewhere: from a store, another tab, an import. `end`: where
+   * the log ends there, if that is behind the last of them; what is appended comes behind it.
+   */
+  adopt(events: readonly ThreadEvent[], end?: number): void
   /** All events but the transient ones. The array grows in place: read, do not write. */
   events(): readonly ThreadEvent[]
   /** Called for each event after it was folded in. Returns the way out. */
@@ -36,9 +39,13 @@ export function createLog(threadId: string, now: () => Date = () => new Date()):
   const store = createStore<ThreadState>(() => emptyThread(threadId))
   const kept: ThreadEvent[] = []
   const listeners = new Set<(event: ThreadEvent) => void>()
+  let seq = 0
 
   function take(event: ThreadEvent): void {
-    if (!isTransient(event)) kept.push(event)
+    if (!isTransient(event)) {
+      kept.push(event)
+      seq = event.seq
+    }
     store.setState(reduceThread(store.getState(), event), true)
     for (const listener of listeners) listener(event)
   }
@@ -48,11 +55,10 @@ export function createLog(threadId: string, now: () => Date = () => new Date()):
     getState: store.getState,
     now: () => now().toISOString(),
     append(happening, origin) {
-      const seq = lastSeq(kept) + (isTransient(happening) ? 0 : 1)
       const event: ThreadEvent = {
         ...happening,
         id: newId('evt'),
-        seq,
+        seq: seq + (isTransient(happening) ? 0 : 1),
         v: 1,
         thread_id: threadId,
         at: now().toISOString(),
@@ -61,8 +67,9 @@ export function createLog(threadId: string, now: () => Date = () => new Date()):
       take(event)
       return event
     },
-    adopt(events) {
-      for (const event of events) if (event.seq > lastSeq(kept)) take(event)
+    adopt(events, end = 0) {
+      for (const event of events) if (event.seq > seq) take(event)
+      seq = Math.max(seq, end)
     },
     events: () => kept,
     onEvent(listener) {
@@ -70,8 +77,4 @@ export function createLog(threadId: string, now: () => Date = () => new Date()):
       return () => listeners.delete(listener)
     },
   }
-}
-
-function lastSeq(events: readonly ThreadEvent[]): number {
-  return events.at(-1)?.seq ?? 0
 }
