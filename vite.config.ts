@@ -79,7 +79,10 @@ function tests(): NonNullable<ViteUserConfig['test']> {
 }
 
 /** Folders of tests that need a page. Whatever else is called `*.test.ts` runs in Node. */
-const pageTests = ['test/{react,ui,playground}/**/*.test.{ts,tsx}']
+const pageTests = ['test/{react,ui,widget}/**/*.test.{ts,tsx}']
+
+/** For a busy machine: nothing here is slow by itself. */
+const patience = { testTimeout: 30_000, hookTimeout: 30_000 }
 
 function node(): TestProjectInlineConfiguration {
   return {
@@ -89,6 +92,7 @@ function node(): TestProjectInlineConfiguration {
       environment: 'node',
       include: ['test/**/*.test.{ts,tsx}'],
       exclude: [...pageTests, 'test/e2e/**'],
+      ...patience,
     },
   }
 }
@@ -111,7 +115,7 @@ function inBrowser(): TestProjectInlineConfiguration {
         'vitest-browser-react',
       ],
     },
-    test: { name: 'browser', include: pageTests, browser: chromium() },
+    test: { name: 'browser', include: pageTests, browser: chromium(), ...patience },
   }
 }
 
@@ -119,7 +123,7 @@ function storybook(): TestProjectInlineConfiguration {
   return {
     resolve: { alias: aliases },
     plugins: [storybookTest({ configDir: path.join(root, '.storybook') })],
-    test: { name: 'storybook', browser: chromium() },
+    test: { name: 'storybook', browser: chromium(), ...patience },
   }
 }
 

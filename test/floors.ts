@@ -3,7 +3,8 @@ import { isNode, parse, text, walk, type SyntaxNode } from './syntax.ts'
 
 /**
  * What each folder of `src` may import. An import goes down, never up. `.` is `src/index.ts`, the door of
- * the core: it alone may put a store in, since threads live in memory unless the application says otherwise.
+ * the core: it may put a store in, since threads live in memory unless the application says otherwise. The
+ * widget is an application of its own: it joins a model and a store to the rest.
  */
 const floors: Readonly<Record<string, readonly string[]>> = {
   protocol: [],
@@ -16,7 +17,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   runtime: ['turn', 'history', 'thread', 'tools', 'schema', 'protocol'],
   react: ['runtime', 'thread', 'tools', 'protocol'],
   ui: ['react', 'tools', 'protocol'],
-  widget: ['ui', 'react', 'runtime'],
+  widget: ['ui', 'react', 'runtime', 'tools', 'models', 'storage'],
   '.': ['runtime', 'turn', 'thread', 'tools', 'protocol', 'storage'],
   testing: ['runtime', 'turn', 'thread', 'tools', 'protocol'],
   convert: ['tools', 'schema', 'protocol'],

@@ -127,6 +127,21 @@ export const en: Strings = {
     limit: 'Answer stopped at a limit',
     failed: (message, hint) => `Error. ${message} ${hint}`,
   },
+  widget: {
+    title: 'Chat',
+    open: 'Open chat',
+    close: 'Close chat',
+    newChat: 'New conversation',
+    loading: 'Loading…',
+    count: (count) => (count > 9 ? '9+' : format.count(count)),
+    unread: (answers) =>
+      `${format.count(answers)} new ${plural(answers, { one: 'answer', other: 'answers' })}`,
+    waiting: (questions) =>
+      plural(questions, {
+        one: '1 question waits for you',
+        other: `${format.count(questions)} questions wait for you`,
+      }),
+  },
   approval,
   review,
   schemaForm,

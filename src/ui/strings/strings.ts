@@ -102,6 +102,17 @@ export interface Strings {
     readonly limit: string
     readonly failed: (message: string, hint: string) => string
   }
+  readonly widget: {
+    readonly title: string
+    readonly open: string
+    readonly close: string
+    readonly newChat: string
+    readonly loading: string
+    /** What stands in the badge. */
+    readonly count: (count: number) => string
+    readonly unread: (answers: number) => string
+    readonly waiting: (questions: number) => string
+  }
   readonly approval: ApprovalStrings
   readonly review: ReviewStrings
   readonly schemaForm: SchemaFormStrings

@@ -1,0 +1,130 @@
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useId,
+  useState,
+} from 'react'
+import { ThreadProvider } from '../react/index.ts'
+import type { Agent } from '../runtime/index.ts'
+import { type ChatProps, UiProvider, useStrings } from '../ui/index.ts'
+import { useNarrow } from './use-narrow.ts'
+import { type OpenOptions, useOpen } from './use-open.ts'
+import { focusComposer, usePanel } from './use-panel.ts'
+import { WidgetHeader } from './widget-header.tsx'
+import { WidgetLauncher } from './widget-launcher.tsx'
+
+type ChatLook = Pick<
+  ChatProps,
+  'suggestions' | 'greeting' | 'notice' | 'strings' | 'renderers' | 'customRenderers'
+>
+
+export interface WidgetLook extends OpenOptions, ChatLook {
+  /** Stands at the top of the chat. Default from the catalogue. */
+  readonly heading?: ReactNode
+  /** In place of the launcher's picture. Its name stays. */
+  readonly launcher?: ReactNode
+  /** Above the page, or along its side from top to bottom. A phone is filled either way. Default `float`. */
+  readonly shape?: 'float' | 'panel' | undefined
+  /** The side of the page, in the direction of its text. Default `end`. */
+  readonly side?: 'start' | 'end' | undefined
+  /** Which thread to show at first. Without it: a new one. */
+  readonly threadId?: string | undefined
+  /** A person began a conversation, or (undefined) asked for a new one. */
+  readonly onThreadChange?: ((threadId: string | undefined) => void) | undefined
+}
+
+export interface WidgetProps extends WidgetLook {
+  readonly agent: Agent
+}
+
+/** The launcher and its chat, around one thread at a time. */
+export function Widget({ agent, threadId, onThreadChange, ...look }: WidgetProps): ReactElement {
+  const [shown, setShown] = useState(threadId)
+  const show = (next: string | undefined): void => {
+    setShown(next)
+    onThreadChange?.(next)
+  }
+  return (
+    <UiProvider strings={look.strings}>
+      <ThreadProvider agent={agent} threadId={shown} onThreadChange={show}>
+        <Frame {...look} onNew={() => show(undefined)} />
+      </ThreadProvider>
+    </UiProvider>
+  )
+}
+
+// Most visitors never open it: the chat loads for those who do.
+const Chat = lazy(() => import('../ui/index.ts').then((ui) => ({ default: ui.Chat })))
+
+interface FrameProps extends Omit<WidgetLook, 'threadId' | 'onThreadChange'> {
+  readonly onNew: () => void
+}
+
+function Frame({
+  heading,
+  launcher,
+  shape = 'float',
+  side = 'end',
+  onNew,
+  open: asked,
+  defaultOpen,
+  onOpenChange,
+  ...chat
+}: FrameProps): ReactElement {
+  const { widget } = useStrings()
+  const [open, setOpen] = useOpen({ open: asked, defaultOpen, onOpenChange })
+  const [everOpen, setEverOpen] = useState(open)
+  if (open && !everOpen) setEverOpen(true)
+  const narrow = useNarrow()
+  const { dialog, launcher: button } = usePanel(open, narrow)
+  const title = useId()
+  const close = (): void => setOpen(false)
+  const beginAnew = (): void => {
+    onNew()
+    // The button goes away with the conversation that it left.
+    if (dialog.current) focusComposer(dialog.current)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    close()
+  }
+  return (
+    <div className="cs-root cs-widget" data-side={side} data-state={open ? 'open' : 'closed'}>
+      <WidgetLauncher ref={button} open={open} onClick={() => setOpen(!open)}>
+        {launcher}
+      </WidgetLauncher>
+      {/* Escape closes it like any window; what is typed in it stays. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <dialog
+        ref={dialog}
+        className="cs-widget-panel"
+        part="panel"
+        data-slot="widget-panel"
+        data-shape={narrow ? 'screen' : shape}
+        aria-labelledby={title}
+        onKeyDown={onKeyDown}
+        onCancel={(event) => {
+          event.preventDefault()
+          close()
+        }}
+      >
+        {everOpen && (
+          <Suspense fallback={<p className="cs-widget-loading">{widget.loading}</p>}>
+            <Chat
+              {...chat}
+              header={
+                <WidgetHeader titleId={title} onNew={beginAnew} onClose={close}>
+                  {heading ?? widget.title}
+                </WidgetHeader>
+              }
+            />
+          </Suspense>
+        )}
+      </dialog>
+    </div>
+  )
+}
