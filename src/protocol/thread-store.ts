@@ -43,11 +43,11 @@ export interface ThreadStore {
   ): Promise<WriteOutcome>
 
   /**
-   * Puts other events in the place of the oldest rows: all up to `expect.upTo`, which is one of them.
-   * Used to drop what became superfluous, to drop old turns behind a checkpoint, and to bring a log up
-   * to date. The new events' numbers rise, and the last one bears `upTo`, so that the log ends where
-   * it did. Raises the revision and counts blobs anew; summary, open callbacks and rows behind `upTo`
-   * stay as they are. An unknown thread is a conflict.
+   * Puts other events in the place of rows: those behind `expect.from` and up to `expect.upTo`, which
+   * is one of them. Used to drop what became superfluous, to drop old turns behind a checkpoint, and
+   * to bring a log up to date. The new events' numbers rise from behind `from`, and the last one bears
+   * `upTo`, so that the log ends where it did. Raises the revision and counts blobs anew; summary,
+   * open callbacks and all other rows stay as they are. An unknown thread is a conflict.
    */
   rewrite(
     threadId: string,
@@ -116,6 +116,8 @@ export interface AppendExpectation {
 }
 
 export interface RewriteExpectation extends AppendExpectation {
+  /** Rows behind this `seq` are replaced; default 0: from the first one. */
+  readonly from?: number
   /** Rows up to this `seq` are replaced. */
   readonly upTo: number
   /** As {@link StoredLog.revision} told it: who read before another rewrite must read again. */

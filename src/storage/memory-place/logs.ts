@@ -113,13 +113,17 @@ export function createLogs({ deleted, leases, blobs, changed }: LogsPorts) {
       if (!thread || thread.revision !== expect.revision) {
         return { status: 'conflict', seq: seqOf(thread) }
       }
-      const stays = thread.rows.findIndex(({ seq }) => seq > expect.upTo)
-      const tail = stays === -1 ? [] : thread.rows.slice(stays)
-      blobs.went(thread.rows.slice(0, thread.rows.length - tail.length))
+      const { from = 0, upTo } = expect
+      const goes = ({ seq }: ThreadEvent): boolean => seq > from && seq <= upTo
+      blobs.went(thread.rows.filter(goes))
       blobs.came(events)
       return set(threadId, {
         ...thread,
-        rows: [...events, ...tail],
+        rows: [
+          ...thread.rows.filter(({ seq }) => seq <= from),
+          ...events,
+          ...thread.rows.filter(({ seq }) => seq > upTo),
+        ],
         revision: thread.revision + 1,
       })
     },

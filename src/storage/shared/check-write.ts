@@ -19,9 +19,9 @@ export function checkAppend(
 export function checkRewrite(
   threadId: string,
   events: readonly ThreadEvent[],
-  { upTo, after }: RewriteExpectation,
+  { from = 0, upTo, after }: RewriteExpectation,
 ): void {
-  checkRising('rewrite', threadId, events, 0)
+  checkRising('rewrite', threadId, events, from)
   const last = events.at(-1)?.seq
   if (last !== upTo || upTo > after) {
     throw new SdkError(

@@ -56,6 +56,20 @@ export const rewriteCases: readonly StoreCheck[] = [
     },
   },
   {
+    name: 'replaces rows in the middle of a log',
+    async check(here, there) {
+      const { events, next } = await fiveRows(here)
+      const mark = next(said('Instead', 'msg_9'), { seq: 4, id: 'evt_mark' })
+      await here.rewrite('thr_1', [mark], { from: 1, upTo: 4, after: 5, revision: 0 })
+      const rows = [events[0], mark, events[4]]
+      mustBe(await logOf(there, 'thr_1'), { rows, seq: 5, revision: 1 }, 'the log')
+      await mustReject(
+        () => here.rewrite('thr_1', [mark], { from: 4, upTo: 4, after: 5, revision: 1 }),
+        'a rewrite that does not rise from where it begins',
+      )
+    },
+  },
+  {
     name: 'rewrites only what is still as it was read',
     async check(here, there) {
       const { next } = await fiveRows(here)
