@@ -76,7 +76,10 @@ export function verifyLog(events: readonly ThreadEvent[]): readonly LogProblem[]
   const ids = new Set<string>()
   const worlds = new Map<string, World>()
   /** Those of subagents are asked in the thread, so they are known everywhere. */
-  const callbacks = new Map<string, { state: 'open' | 'settled'; readonly turn: string }>()
+  const callbacks = new Map<
+    string,
+    { state: 'open' | 'answering' | 'settled'; readonly turn: string }
+  >()
   let seq = 0
 
   function check(event: ThreadEvent): void {
@@ -160,7 +163,8 @@ export function verifyLog(events: readonly ThreadEvent[]): readonly LogProblem[]
         const turn = turns.get(event.execution_id ?? '')
         if (turn) turn.state = 'blocked'
         for (const id of event.callbacks) {
-          if (callbacks.get(id)?.state !== 'open')
+          const state = callbacks.get(id)?.state
+          if (state !== 'open' && state !== 'answering')
             blame('callback_not_open', `waits for the callback ${id}, which is not open`)
         }
         return
@@ -264,7 +268,9 @@ export function verifyLog(events: readonly ThreadEvent[]): readonly LogProblem[]
       }
       case 'callback.opened': {
         const { id, execution_id, tool_call_id } = event.callback
-        if (callbacks.has(id)) blame('callback_twice', `opens the callback ${id} again`)
+        // A function that took it up may leave it to somebody else.
+        if (callbacks.has(id) && callbacks.get(id)?.state !== 'answering')
+          blame('callback_twice', `opens the callback ${id} again`)
         if (tool_call_id !== undefined) call(tool_call_id)
         callbacks.set(id, { state: 'open', turn: turnName(execution_id) })
         return
@@ -272,9 +278,10 @@ export function verifyLog(events: readonly ThreadEvent[]): readonly LogProblem[]
       case 'callback.answering':
       case 'callback.settled': {
         const known = callbacks.get(event.callback_id)
-        if (known?.state !== 'open')
+        const isSettled = event.type === 'callback.settled'
+        if (known?.state !== 'open' && !(isSettled && known?.state === 'answering'))
           blame('callback_not_open', `is about ${event.callback_id}, which is not open`)
-        if (known && event.type === 'callback.settled') known.state = 'settled'
+        if (known) known.state = isSettled ? 'settled' : 'answering'
         return
       }
       case 'log.checkpointed':
@@ -301,7 +308,7 @@ export function verifyLog(events: readonly ThreadEvent[]): readonly LogProblem[]
           blame('call_without_result', `completes the turn while the call ${id} has no result`)
       }
       for (const [id, { turn, state }] of callbacks) {
-        if (turn === turnName(turnId ?? '') && state === 'open')
+        if (turn === turnName(turnId ?? '') && state !== 'settled')
           blame('callback_left_open', `completes the turn while the callback ${id} is open`)
       }
     }

@@ -89,23 +89,31 @@ export interface ToolCallBlock extends BlockBase {
   readonly executed_by?: 'provider'
 }
 
+/** Every way in which a call can end. */
+export const OUTCOMES = [
+  'returned',
+  'tool_error',
+  'tool_failed',
+  'timeout',
+  'invalid_args',
+  'invalid_output',
+  'unknown_tool',
+  'rejected',
+  'denied',
+  'answered',
+  'cancelled',
+  'superseded',
+  'expired',
+  'cut_off',
+  'interrupted',
+] as const
+
 /** How a call ended. `status` follows from it: see {@link statusOf}. */
-export type Outcome =
-  | 'returned'
-  | 'tool_error'
-  | 'tool_failed'
-  | 'timeout'
-  | 'invalid_args'
-  | 'invalid_output'
-  | 'unknown_tool'
-  | 'rejected'
-  | 'denied'
-  | 'answered'
-  | 'cancelled'
-  | 'superseded'
-  | 'expired'
-  | 'cut_off'
-  | 'interrupted'
+export type Outcome = (typeof OUTCOMES)[number]
+
+export function isOutcome(value: unknown): value is Outcome {
+  return (OUTCOMES as readonly unknown[]).includes(value)
+}
 
 export type ResultStatus = 'success' | 'error'
 

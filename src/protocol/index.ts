@@ -35,7 +35,7 @@ export type {
   ToolCallBlock,
   ToolResultBlock,
 } from './content.ts'
-export { isForModel, statusOf, textOf, toolCallsOf } from './content.ts'
+export { isForModel, isOutcome, OUTCOMES, statusOf, textOf, toolCallsOf } from './content.ts'
 export { inDevelopment } from './development.ts'
 export type { Failure, FailureCode } from './error.ts'
 export { ModelError, SdkError } from './error.ts'

@@ -55,10 +55,13 @@ export function createAnswers(
           `Two mounted answers are for "${answer.tool.id}". The one that was mounted last answers.`,
         )
       }
-      added.push(answer)
+      // An entry an answer, so that leaving twice takes nobody else away.
+      const entry = { ...answer }
+      added.push(entry)
       changed()
       return () => {
-        added.splice(added.indexOf(answer), 1)
+        const at = added.indexOf(entry)
+        if (at >= 0) added.splice(at, 1)
         changed()
       }
     },

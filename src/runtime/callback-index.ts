@@ -1,5 +1,6 @@
 import type { Callback } from '../protocol/index.ts'
 import { get, type Log, selectOpenCallbacks } from '../thread/index.ts'
+import type { Listeners } from './listeners.ts'
 import type { AgentCallbacks } from './types.ts'
 
 export interface CallbackIndex extends AgentCallbacks {
@@ -10,15 +11,14 @@ export interface CallbackIndex extends AgentCallbacks {
 }
 
 /** The open callbacks of all threads that are open here, oldest first. */
-export function createCallbackIndex(): CallbackIndex {
+export function createCallbackIndex(listeners: Listeners<[]>): CallbackIndex {
   const logs = new Map<string, Log>()
   const leave = new Map<string, () => void>()
-  const listeners = new Set<() => void>()
   let listed: readonly Callback[] | null = null
 
   function changed(): void {
     listed = null
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
 
   function all(): readonly Callback[] {
@@ -38,10 +38,7 @@ export function createCallbackIndex(): CallbackIndex {
           (filter.tool === undefined || callback.tool?.name === filter.tool),
       )
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.add,
     follow(threadId, log) {
       logs.set(threadId, log)
       leave.set(

@@ -13,6 +13,7 @@ import { agentTool } from './agent-tool.ts'
 import { requireDeclared } from './answers.ts'
 import { createCallbackIndex } from './callback-index.ts'
 import { createGrants } from './grants.ts'
+import { createListeners } from './listeners.ts'
 import { createThread } from './thread-handle.ts'
 import { loadTurnEngine } from './turn-engine.ts'
 import type { Agent, AgentOptions, ErrorOrigin, Thread, ThreadOptions } from './types.ts'
@@ -28,8 +29,9 @@ export function createAgent(options: AgentOptions & { readonly store: ThreadStor
   const model = modelFrom(options.model)
   const id = options.id ?? 'agent'
   const open = new Map<string, Thread>()
-  const grants = createGrants()
-  const callbacks = createCallbackIndex()
+  const broken = (error: unknown): void => onError(error, { during: 'listener' })
+  const grants = createGrants(createListeners(broken))
+  const callbacks = createCallbackIndex(createListeners(broken))
   requireDeclared(options.clientToolAnswers, tools)
 
   function onError(error: unknown, where: ErrorOrigin): void {

@@ -46,6 +46,7 @@ export interface Driver {
 
 export interface DriverPorts {
   readonly log: Log
+  readonly onError: (error: unknown) => void
   portsFor(turnId: string, request: TurnRequest, signal: AbortSignal, rerunLost: boolean): TurnPorts
 }
 
@@ -63,7 +64,7 @@ const NOT_LOADED: Failure = {
 }
 
 /** Runs the turns of one thread, one at a time, in the order in which they were asked for. */
-export function createDriver({ log, portsFor }: DriverPorts): Driver {
+export function createDriver({ log, portsFor, onError }: DriverPorts): Driver {
   const requests = new Map<string, TurnRequest>()
   const causes = new Map<string, unknown>()
   let active: Active | null = null
@@ -117,15 +118,22 @@ export function createDriver({ log, portsFor }: DriverPorts): Driver {
       end()
       pump()
     }
+    const fail = (failure: Failure, cause: unknown): void => {
+      onError(cause)
+      log.append({ type: 'turn.ended', state: 'failed', error: failure }, origin(turnId, 'runtime'))
+      finish({ failure, cause })
+    }
+    const go = async (engine: TurnEngine): Promise<void> => {
+      try {
+        finish(await work(engine, controller.signal))
+      } catch (error) {
+        // What is asked of the application before a turn can run may throw as well.
+        fail(engine.unexpectedFailure(error), error)
+      }
+    }
     withTurnEngine(
-      (engine) => void work(engine, controller.signal).then(finish),
-      (error) => {
-        log.append(
-          { type: 'turn.ended', state: 'failed', error: NOT_LOADED },
-          origin(turnId, 'runtime'),
-        )
-        finish({ failure: NOT_LOADED, cause: error })
-      },
+      (engine) => void go(engine),
+      (error) => fail(NOT_LOADED, error),
     )
   }
 

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../protocol/index.ts'
 import { type AnyTool, createToolSet, type ToolSet } from '../tools/index.ts'
+import type { NamedContext } from '../turn/index.ts'
 
 /** Tools and context that come and go with the interface. */
 export interface Registry {
@@ -7,41 +8,38 @@ export interface Registry {
   tools(): ToolSet
   addTool(tool: AnyTool): () => void
   addContext(name: string, value: () => JsonValue): () => void
-  /** The agent's instructions, followed by what is registered now. */
-  instructions(own: string | undefined): string | undefined
+  /** What is registered now. */
+  contexts(): readonly NamedContext[]
 }
 
 export function createRegistry(own: ToolSet): Registry {
-  const added: AnyTool[] = []
-  const contexts: { readonly name: string; readonly value: () => JsonValue }[] = []
+  // An entry a registration, so that leaving twice takes nobody else away.
+  let added: readonly { readonly tool: AnyTool }[] = []
+  const contexts = new Set<NamedContext>()
   let current = own
 
-  function refresh(): void {
+  function set(next: typeof added): void {
     // The newest registration of an id is the one that counts: a component that is mounted twice for
     // a moment must not break the turn.
-    const byId = new Map([...own.all, ...added].map((tool) => [tool.id, tool]))
-    current = added.length === 0 ? own : createToolSet([...byId.values()])
+    const byId = new Map(own.all.map((tool) => [tool.id, tool]))
+    for (const { tool } of next) byId.set(tool.id, tool)
+    // Throws for a tool that cannot be among the others, which stay as they are.
+    current = next.length === 0 ? own : createToolSet([...byId.values()])
+    added = next
   }
 
   return {
     tools: () => current,
     addTool(tool) {
-      added.push(tool)
-      refresh()
-      return () => {
-        added.splice(added.indexOf(tool), 1)
-        refresh()
-      }
+      const entry = { tool }
+      set([...added, entry])
+      return () => set(added.filter((each) => each !== entry))
     },
     addContext(name, value) {
       const entry = { name, value }
-      contexts.push(entry)
-      return () => void contexts.splice(contexts.indexOf(entry), 1)
+      contexts.add(entry)
+      return () => contexts.delete(entry)
     },
-    instructions(text) {
-      if (contexts.length === 0) return text
-      const lines = contexts.map(({ name, value }) => `${name}: ${JSON.stringify(value())}`)
-      return [...(text === undefined ? [] : [text]), ...lines].join('\n\n')
-    },
+    contexts: () => [...contexts],
   }
 }

@@ -18,6 +18,7 @@ import {
   selectCurrentTurn,
   selectMessage,
   selectOpenCallbacks,
+  type ThreadState,
 } from '../thread/index.ts'
 import type { ClientToolAnswers, OnToolException, ToolSet } from '../tools/index.ts'
 import type {
@@ -34,6 +35,7 @@ import { contentIn } from './content-in.ts'
 import { createDriver, type TurnRequest } from './driver.ts'
 import { eventStream } from './event-stream.ts'
 import { createKeeper } from './keeper.ts'
+import { createListeners } from './listeners.ts'
 import { openCallback } from './open-callback.ts'
 import { createRegistry } from './registry.ts'
 import { requireSessionInputs } from './session-inputs.ts'
@@ -80,8 +82,16 @@ export function createThread(config: ThreadConfig): Thread {
   const registry = createRegistry(config.tools)
   const answers = createAnswers(config.options.clientToolAnswers, config.clientToolAnswers)
   config.onLog(log)
+  const listeners = createListeners<[ThreadState]>((error) =>
+    config.onError(error, { thread_id: config.id, during: 'listener' }),
+  )
+  log.store.subscribe((state) => listeners.tell(state))
 
-  const driver = createDriver({ log, portsFor })
+  const driver = createDriver({
+    log,
+    portsFor,
+    onError: (error) => config.onError(error, { thread_id: config.id, during: 'turn' }),
+  })
   const keeper = createKeeper(
     {
       log,
@@ -121,9 +131,8 @@ export function createThread(config: ThreadConfig): Thread {
       },
       agent: { name: config.agent().name, path: [] },
       model: request.model ?? config.model({ id: config.id }),
-      get instructions() {
-        return registry.instructions(config.instructions)
-      },
+      instructions: config.instructions,
+      contexts: registry.contexts,
       settings: { ...config.settings, ...request.settings },
       limits: config.limits,
       onToolException: config.onToolException,
@@ -394,7 +403,7 @@ export function createThread(config: ThreadConfig): Thread {
     getState: log.getState,
     subscribe(listener) {
       void loaded()
-      return log.store.subscribe((state) => listener(state))
+      return listeners.add(listener)
     },
     log: log.events,
     events: (options = {}) => eventStream(log, options),

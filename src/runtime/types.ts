@@ -59,9 +59,11 @@ export interface AgentOptions {
 }
 
 export interface ErrorOrigin {
-  readonly thread_id: string
+  /** Missing where it is about the agent as a whole. */
+  readonly thread_id?: string
   readonly tool?: string
-  readonly during: 'tool' | 'model' | 'answer' | 'policy' | 'store'
+  /** `turn`: what the application was asked for between two steps. `listener`: a subscription. */
+  readonly during: 'tool' | 'model' | 'answer' | 'policy' | 'store' | 'turn' | 'listener'
 }
 
 /** Values that tools declare with `sessionInputs`. Never stored, logged, or seen by a model. */

@@ -1,4 +1,4 @@
-import type { ContentBlock, ProviderData } from '../protocol/index.ts'
+import { type ContentBlock, OUTCOMES, type ProviderData } from '../protocol/index.ts'
 import {
   amount,
   boolean,
@@ -30,23 +30,7 @@ const citation = object(
   { url: string, title: string, cited_text: string, start: amount, end: amount },
 )
 
-const outcome = oneOf(
-  'returned',
-  'tool_error',
-  'tool_failed',
-  'timeout',
-  'invalid_args',
-  'invalid_output',
-  'unknown_tool',
-  'rejected',
-  'denied',
-  'answered',
-  'cancelled',
-  'superseded',
-  'expired',
-  'cut_off',
-  'interrupted',
-)
+const outcome = oneOf(...OUTCOMES)
 
 const decision = object(
   { type: oneOf('approve', 'edit', 'reject', 'answer') },

@@ -13,7 +13,7 @@ export type {
   DefaultAnswer,
   KeepOpen,
 } from './client-tool.ts'
-export { valueBlocks } from './content-blocks.ts'
+export { toBlocks, valueBlocks } from './content-blocks.ts'
 export type { McpContent } from './content-blocks.ts'
 export { localContext } from './context.ts'
 export type { ToolContext } from './context.ts'

@@ -49,7 +49,7 @@ export async function answerByFunction(
       noteLateEnd(ports, call, work)
       return { type: 'settled' }
     case 'kept_open':
-      log.append({ type: 'callback.opened', callback }, originOf(ports, 'runtime'))
+      reopen(ports, callback)
       return first
     case 'timeout':
       noteLateEnd(ports, call, work)
@@ -59,7 +59,9 @@ export async function answerByFunction(
       settle(ports, callback)
       return end(ports, call, first.outcome)
     case 'threw':
-      if (ports.onToolException !== 'fail') settle(ports, callback)
+      // A failure that ends the turn answers nothing: the question is open again.
+      if (ports.onToolException === 'fail') reopen(ports, callback)
+      else settle(ports, callback)
       return endWithException(ports, call, tool, first.thrown)
   }
 }
@@ -86,6 +88,11 @@ async function run(
     const meant = outcomeOfThrown(thrown)
     return meant ? { type: 'returned', outcome: withDismissal(meant) } : { type: 'threw', thrown }
   }
+}
+
+/** Opened once more, it is somebody else's to answer. */
+function reopen(ports: TurnPorts, callback: Callback): void {
+  ports.log.append({ type: 'callback.opened', callback }, originOf(ports, 'runtime'))
 }
 
 function settle(ports: TurnPorts, callback: Callback): void {

@@ -2,8 +2,9 @@ import { type Failure, ModelError, type ModelRequest } from '../protocol/index.t
 import { newId } from '../thread/index.ts'
 import { createAnswerWriter, type AnswerWriter } from './answer-writer.ts'
 import { interceptorFailed } from './call-tool.ts'
-import { intercepted } from './intercept.ts'
+import { given, intercepted } from './intercept.ts'
 import { buildRequest } from './model-request.ts'
+import { type Repair, repairTranscript } from './repair.ts'
 import { retryWait } from './retry-wait.ts'
 import { readStream, SilenceError } from './stream-reader.ts'
 import { originOf, type TurnFailure, type TurnPorts } from './turn-ports.ts'
@@ -22,16 +23,9 @@ export type StepEnd =
  */
 export async function askModel(ports: TurnPorts, step: number): Promise<StepEnd> {
   const { log, limits, signal } = ports
-  const built = buildRequest(ports)
-  if (built.repairs.length > 0 && limits.transcript === 'refuse') {
-    return {
-      type: 'failed',
-      failure: refusedTranscript(built.repairs.map((each) => each.tool_call_id)),
-    }
-  }
-  for (const repair of built.repairs) noteRepair(ports, repair.type, repair.tool_call_id)
-  const request = await rewritten(ports, step, built.request)
+  const request = await requestFor(ports, step)
   if ('failure' in request) return { type: 'failed', failure: request }
+  if (signal.aborted) return { type: 'stopped' }
 
   const messageId = newId('msg')
   startStep(ports, step, messageId)
@@ -68,7 +62,26 @@ export async function askModel(ports: TurnPorts, step: number): Promise<StepEnd>
   }
 }
 
-/** The request as the application's interceptor leaves it. */
+/** The request as it goes out: complete, also where the application's interceptor rewrote it. */
+async function requestFor(ports: TurnPorts, step: number): Promise<ModelRequest | TurnFailure> {
+  const built = buildRequest(ports)
+  const refused = noteRepairs(ports, built.repairs)
+  if (refused) return refused
+  const request = await rewritten(ports, step, built.request)
+  if (request === built.request || 'failure' in request) return request
+  const { messages, repairs } = repairTranscript(request.messages)
+  return noteRepairs(ports, repairs) ?? { ...request, messages }
+}
+
+/** Says what was repaired; a failure where nothing is to be. */
+function noteRepairs(ports: TurnPorts, repairs: readonly Repair[]): TurnFailure | null {
+  if (repairs.length > 0 && ports.limits.transcript === 'refuse') {
+    return refusedTranscript(repairs.map((each) => each.tool_call_id))
+  }
+  for (const repair of repairs) noteRepair(ports, repair.type, repair.tool_call_id)
+  return null
+}
+
 async function rewritten(
   ports: TurnPorts,
   step: number,
@@ -82,9 +95,12 @@ async function rewritten(
     step,
   }
   try {
-    return (
-      (await intercepted('beforeModelCall', () => beforeModelCall(request, context))) ?? request
+    const other = await intercepted(
+      'beforeModelCall',
+      () => beforeModelCall(request, context),
+      given.request,
     )
+    return other ?? request
   } catch (error) {
     return interceptorFailed(error)
   }

@@ -1,6 +1,6 @@
 import type { JsonObject, Why } from '../protocol/index.ts'
 import { get, mustAskAgain, selectMessages, type ToolCall } from '../thread/index.ts'
-import { type AnyTool, type ToolContext } from '../tools/index.ts'
+import { type AnyTool, describeThrown, type ToolContext } from '../tools/index.ts'
 import {
   type CallOutcome,
   outcomeOfException,
@@ -10,7 +10,7 @@ import {
 } from '../tools/run/index.ts'
 import { callContext } from './call-context.ts'
 import { callDigest } from './digest.ts'
-import { intercepted, InterceptorError } from './intercept.ts'
+import { given, intercepted, InterceptorError } from './intercept.ts'
 import { openApproval, openClientCall } from './open-callback.ts'
 import { resultBlock } from './result-block.ts'
 import { ruleCall } from './rule-call.ts'
@@ -85,6 +85,8 @@ async function admit(
   }
   if (ruled.has(call.id)) return 'run'
   const ruling = await ruleCall(ports, call.id, tool, args)
+  // A stop in the meantime has given the call its result.
+  if (ports.signal.aborted) return settled
   switch (ruling.type) {
     case 'allow':
       return 'run'
@@ -155,8 +157,10 @@ async function endIntercepted(
   const { afterToolCall } = ports.intercept
   if (!afterToolCall) return end(ports, call, outcome)
   try {
-    const other = await intercepted('afterToolCall', () =>
-      afterToolCall({ tool, args }, outcome, callContext(ports, tool, call.id)),
+    const other = await intercepted(
+      'afterToolCall',
+      () => afterToolCall({ tool, args }, outcome, callContext(ports, tool, call.id)),
+      given.outcome,
     )
     return end(ports, call, other ?? outcome)
   } catch (error) {
@@ -251,13 +255,9 @@ export function noteLateEnd(
   })
 }
 
+// Described, because what was thrown may throw when it is looked at.
 function isAbort(thrown: unknown): boolean {
-  return (
-    typeof thrown === 'object' &&
-    thrown !== null &&
-    'name' in thrown &&
-    thrown.name === 'AbortError'
-  )
+  return describeThrown(thrown).startsWith('AbortError: ')
 }
 
 export function toolContext(

@@ -65,6 +65,7 @@ export async function completeOnce(
       agent: { name: 'completion', path: [] },
       model,
       instructions: options.instructions,
+      contexts: () => [],
       settings: options.settings ?? {},
       limits: options.limits,
       onToolException: 'return_to_model',

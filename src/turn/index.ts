@@ -13,12 +13,14 @@ export type { Repair, RepairedTranscript } from './repair.ts'
 export { resultBlock } from './result-block.ts'
 export { runTurn } from './run-turn.ts'
 export { answerCallback, decideCallback } from './settle.ts'
+export { unexpectedFailure } from './unexpected.ts'
 export { runSubagent } from './subagent.ts'
 export type { Subagent } from './subagent.ts'
 export type {
   AnswerPorts,
   ApprovalHandler,
   GrantBook,
+  NamedContext,
   SaveState,
   TurnFailure,
   TurnPorts,

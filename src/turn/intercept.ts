@@ -1,5 +1,13 @@
-import type { JsonObject, JsonValue, ModelRequest } from '../protocol/index.ts'
-import type { AnyTool } from '../tools/index.ts'
+import {
+  findJsonProblem,
+  isObject,
+  isOutcome,
+  type JsonObject,
+  type JsonValue,
+  type ModelRequest,
+  SdkError,
+} from '../protocol/index.ts'
+import { type AnyTool, toBlocks } from '../tools/index.ts'
 import type { CallOutcome } from '../tools/run/index.ts'
 import type { CallContext } from './policy.ts'
 
@@ -35,6 +43,46 @@ export interface Interceptors {
   ) => CallOutcome | void | Promise<CallOutcome | void>
 }
 
+/** What an interceptor gave, where it is what it may be; else an error that says what is wrong. */
+export const given = {
+  request(value: unknown): ModelRequest | undefined {
+    if (value === undefined) return undefined
+    const request = value as ModelRequest
+    if (isObject(value) && Array.isArray(request.messages) && Array.isArray(request.tools)) {
+      if (isObject(request.settings)) return request
+    }
+    throw new SdkError('It gave no request: return the one that it got, changed, or nothing.')
+  },
+
+  verdict(value: unknown): ToolCallVerdict {
+    if (value === undefined) return undefined
+    requireJson(value)
+    const { args, deny, ask } = value as { readonly [member: string]: unknown }
+    const isOne =
+      isObject(value) &&
+      (typeof deny === 'string' || typeof ask === 'string' || isObject(args) || 'answer' in value)
+    if (isOne) return value as ToolCallVerdict
+    throw new SdkError(
+      'It gave no verdict: return { args }, { deny }, { answer }, { ask }, or nothing.',
+    )
+  },
+
+  outcome(value: unknown): CallOutcome | undefined {
+    if (value === undefined) return undefined
+    requireJson(value)
+    const { outcome, content } = value as { readonly [member: string]: unknown }
+    if (isOutcome(outcome) && Array.isArray(content)) {
+      return { ...(value as CallOutcome), content: toBlocks(content as CallOutcome['content']) }
+    }
+    throw new SdkError('It gave no outcome: return the one that it got, changed, or nothing.')
+  },
+}
+
+function requireJson(value: unknown): void {
+  const found = findJsonProblem(value)
+  if (found) throw new SdkError(`What it gave is not JSON: ${found.path} ${found.problem}.`)
+}
+
 /** Thrown inside the turn when an interceptor threw. */
 export class InterceptorError extends Error {
   override readonly name = 'InterceptorError'
@@ -46,13 +94,14 @@ export class InterceptorError extends Error {
   }
 }
 
-/** Runs an interceptor; what it throws comes out under its name. */
+/** Runs an interceptor; what it throws, or gives and must not, comes out under its name. */
 export async function intercepted<Result>(
   name: keyof Interceptors,
-  run: () => Result | Promise<Result>,
+  run: () => unknown,
+  read: (given: unknown) => Result,
 ): Promise<Result> {
   try {
-    return await run()
+    return read(await run())
   } catch (error) {
     throw new InterceptorError(name, error)
   }

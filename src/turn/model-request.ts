@@ -1,8 +1,11 @@
 import {
   type ContentBlock,
+  findJsonProblem,
   isForModel,
+  type JsonValue,
   type Message,
   type ModelRequest,
+  SdkError,
   type ToolResultBlock,
 } from '../protocol/index.ts'
 import { get, selectMessages } from '../thread/index.ts'
@@ -22,13 +25,27 @@ export function buildRequest(ports: TurnPorts): BuiltRequest {
   const { messages, repairs } = repairTranscript(selectMessages(ports.log.getState()))
   return {
     request: {
-      ...(ports.instructions === undefined ? {} : { instructions: ports.instructions }),
+      ...instructionsOf(ports),
       messages: messages.map(forModel),
       tools: offeredTools(ports),
       settings: ports.settings,
     },
     repairs,
   }
+}
+
+/** What the agent is told, followed by what components tell now. */
+function instructionsOf({ instructions, contexts }: TurnPorts): Pick<ModelRequest, 'instructions'> {
+  const told = contexts().map(({ name, value }) => `${name}: ${contextText(name, value())}`)
+  const all = [...(instructions === undefined ? [] : [instructions]), ...told]
+  return all.length === 0 ? {} : { instructions: all.join('\n\n') }
+}
+
+function contextText(name: string, value: JsonValue): string {
+  const found = findJsonProblem(value)
+  if (found)
+    throw new SdkError(`The context "${name}" is not JSON: ${found.path} ${found.problem}.`)
+  return JSON.stringify(value)
 }
 
 /** What a person took away for this turn is not offered again. */

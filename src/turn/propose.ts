@@ -11,7 +11,7 @@ import {
 } from '../tools/run/index.ts'
 import { callContext } from './call-context.ts'
 import { disabledTools } from './disabled-tools.ts'
-import { intercepted } from './intercept.ts'
+import { given as read, intercepted } from './intercept.ts'
 import { ownCalls } from './next-step.ts'
 import { openApproval, openClientCall, recordGranted } from './open-callback.ts'
 import type { Ruling } from './policy.ts'
@@ -102,8 +102,10 @@ async function afterInterceptor(
   if (first.status === 'invalid') return ended(tool.id, given, first.outcome)
   const { beforeToolCall } = ports.intercept
   const verdict = beforeToolCall
-    ? await intercepted('beforeToolCall', () =>
-        beforeToolCall({ tool, args: first.args }, callContext(ports, tool, call.id)),
+    ? await intercepted(
+        'beforeToolCall',
+        () => beforeToolCall({ tool, args: first.args }, callContext(ports, tool, call.id)),
+        read.verdict,
       )
     : undefined
   if (!verdict) return rule(ports, call, tool, first)

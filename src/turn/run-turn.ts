@@ -23,13 +23,23 @@ import { resultBlock } from './result-block.ts'
 import { ruleCall } from './rule-call.ts'
 import { decideCallback, expireCallback } from './settle.ts'
 import { originOf, type TurnFailure, type TurnPorts } from './turn-ports.ts'
+import { unexpectedFailure } from './unexpected.ts'
 
 /**
  * Drives a turn until it is over: asks what is next, does it, asks again. It keeps no
- * conversation of its own; all that it knows is the log. Never rejects. Resolves with the
- * exception behind a failure, which the log cannot hold.
+ * conversation of its own; all that it knows is the log. Never rejects: what the application's own
+ * code throws on the way fails the turn. Resolves with the exception behind a failure, which the
+ * log cannot hold.
  */
 export async function runTurn(ports: TurnPorts): Promise<TurnFailure | null> {
+  try {
+    return await drive(ports)
+  } catch (error) {
+    return failTurn(ports, unexpected(ports, error))
+  }
+}
+
+async function drive(ports: TurnPorts): Promise<TurnFailure | null> {
   const { log, signal } = ports
   /** Work of this tab, by call. */
   const running = new Map<string, Promise<void>>()
@@ -41,12 +51,14 @@ export async function runTurn(ports: TurnPorts): Promise<TurnFailure | null> {
   let failure: TurnFailure | null = null
 
   const track = (id: string, work: Promise<TurnFailure | null>): void => {
-    const done = work.then((failed) => {
-      // An approved client call is taken up by its answer before its start has quite ended.
-      if (running.get(id) === done) running.delete(id)
-      if (failed) failure ??= failed
-      bell.ring()
-    })
+    const done = work
+      .catch((error: unknown) => unexpected(ports, error))
+      .then((failed) => {
+        // An approved client call is taken up by its answer before its start has quite ended.
+        if (running.get(id) === done) running.delete(id)
+        if (failed) failure ??= failed
+        bell.ring()
+      })
     running.set(id, done)
   }
   const start = (call: ToolCall): void => {
@@ -363,6 +375,11 @@ function endCall(
     { type: 'call.ended', tool_call_id: call.id, result: resultBlock(call, said(outcome, text)) },
     originOf(ports, 'runtime'),
   )
+}
+
+function unexpected(ports: TurnPorts, error: unknown): TurnFailure {
+  ports.onError(error, { during: 'turn' })
+  return { failure: unexpectedFailure(error), cause: error }
 }
 
 const nothingToWaitFor: TurnFailure = {

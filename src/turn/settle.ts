@@ -10,7 +10,13 @@ import {
   type Settlement,
 } from '../protocol/index.ts'
 import { get, newId, type Origin, type ToolCall } from '../thread/index.ts'
-import { type AnyTool, readSchema, ToolResult, valueBlocks } from '../tools/index.ts'
+import {
+  type AnyTool,
+  describeThrown,
+  readSchema,
+  ToolResult,
+  valueBlocks,
+} from '../tools/index.ts'
 import { type CallOutcome, outcomeText, said, withDismissal } from '../tools/run/index.ts'
 import { callDigest } from './digest.ts'
 import { rejectionDisables } from './disabled-tools.ts'
@@ -64,6 +70,20 @@ export function answerCallback(
 }
 
 async function settleCallback(
+  ports: AnswerPorts,
+  callbackId: string,
+  how: How,
+  plan: (callback: Callback) => Promise<Plan>,
+): Promise<AnswerOutcome> {
+  try {
+    return await settle(ports, callbackId, how, plan)
+  } catch (error) {
+    // The application's own code is asked on the way: who decides, above all.
+    return { status: 'not_allowed', problems: [rule(`It failed: ${describeThrown(error)}`)] }
+  }
+}
+
+async function settle(
   ports: AnswerPorts,
   callbackId: string,
   how: How,

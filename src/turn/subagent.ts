@@ -57,6 +57,7 @@ function portsFor(
   return {
     ...outer,
     ...own,
+    contexts: () => [],
     tools: () => own.tools,
     outerPolicies: [...outer.outerPolicies, outer.policy],
     agent: { name, path },

@@ -4,6 +4,7 @@ import type {
   Decision,
   Failure,
   Grant,
+  JsonValue,
   Model,
   ModelSettings,
 } from '../protocol/index.ts'
@@ -55,6 +56,8 @@ export interface TurnPorts extends AnswerPorts {
   readonly onSubagent: (ports: AnswerPorts) => () => void
   readonly model: Model
   readonly instructions: string | undefined
+  /** What components tell the model now, by name. */
+  readonly contexts: () => readonly NamedContext[]
   readonly settings: ModelSettings
   readonly limits: Limits
   readonly onToolException: OnToolException
@@ -72,8 +75,17 @@ export interface TurnPorts extends AnswerPorts {
   /** For the application's logs. Must not throw. */
   readonly onError: (
     error: unknown,
-    where: { readonly during: 'tool' | 'model' | 'answer' | 'policy'; readonly tool?: string },
+    where: {
+      readonly during: 'tool' | 'model' | 'answer' | 'policy' | 'turn'
+      readonly tool?: string
+    },
   ) => void
+}
+
+/** A value that the model is told under a name. Asked for anew before each request. */
+export interface NamedContext {
+  readonly name: string
+  readonly value: () => JsonValue
 }
 
 /** How a turn came to its end, with the exception behind it where there was one. */

@@ -1,7 +1,7 @@
-import type { JsonObject, ModelRequest, ToolCallBlock } from '../../protocol/index.ts'
-import { isObject, textOf } from '../../protocol/index.ts'
+import type { JsonObject, ModelRequest } from '../../protocol/index.ts'
+import { textOf } from '../../protocol/index.ts'
 import type { RequestContext } from '../shared/index.ts'
-import { hasMedia, loaded, resultText, sentIds, textsOf } from '../shared/index.ts'
+import { hasMedia, loaded, resultText, sentArguments, sentIds, textsOf } from '../shared/index.ts'
 import type { HostRules } from './host-rules.ts'
 import { wire } from './wire.ts'
 
@@ -32,7 +32,7 @@ export async function chatMessages(
     if (role === 'assistant') {
       const calls = content.flatMap((block) => {
         if (block.type !== 'tool_call' || block.executed_by) return []
-        const called = { name: block.name, arguments: argumentsOf(block) }
+        const called = { name: block.name, arguments: sentArguments(block) }
         return [{ id: ids(block.id) ?? '', type: 'function', function: called }]
       })
       const text = textOf(content)
@@ -68,16 +68,4 @@ export async function chatMessages(
   }
   flush()
   return out
-}
-
-/** As the model wrote them: digits of large numbers, blanks and order are its own. */
-function argumentsOf({ args, args_text: text }: ToolCallBlock): string {
-  if (args) return text ?? JSON.stringify(args)
-  try {
-    if (text && isObject(JSON.parse(text))) return text
-  } catch {
-    // Below.
-  }
-  // Servers refuse the whole thread for arguments that are no object; the result says what was wrong.
-  return '{}'
 }

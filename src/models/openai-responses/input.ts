@@ -1,9 +1,9 @@
-import type { ContentBlock, JsonObject, ModelRequest, ToolCallBlock } from '../../protocol/index.ts'
-import { isObject } from '../../protocol/index.ts'
+import type { ContentBlock, JsonObject, ModelRequest } from '../../protocol/index.ts'
 import {
   hasMedia,
   loaded,
   resultText,
+  sentArguments,
   sentIds,
   textsOf,
   type CallIdRules,
@@ -56,7 +56,7 @@ export async function inputItems(
         return undefined
       case 'tool_call': {
         const call_id = ids(block.id)
-        const called = { call_id: call_id ?? '', name: block.name, arguments: argumentsOf(block) }
+        const called = { call_id: call_id ?? '', name: block.name, arguments: sentArguments(block) }
         return call_id ? { type: 'function_call', ...called, ...kept } : undefined
       }
       default:
@@ -76,16 +76,4 @@ export async function inputItems(
 
 function inputText(text: string): JsonObject {
   return { type: 'input_text', text }
-}
-
-/** As the model wrote them: digits of large numbers, blanks and order are its own. */
-function argumentsOf({ args, args_text: text }: ToolCallBlock): string {
-  if (args) return text ?? JSON.stringify(args)
-  try {
-    if (text && isObject(JSON.parse(text))) return text
-  } catch {
-    // Below.
-  }
-  // Servers refuse the whole thread for arguments that are no object; the result says what was wrong.
-  return '{}'
 }

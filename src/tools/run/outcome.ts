@@ -47,13 +47,22 @@ export async function outcomeOfReturn(
 
 /** Reads what a tool threw, if it meant the model to read it; null for any other exception. */
 export function outcomeOfThrown(thrown: unknown): CallOutcome | null {
-  if (!ToolError.is(thrown)) return null
+  if (!isToolError(thrown)) return null
   return {
     ...said('tool_error', thrown.message),
     ...(thrown.structuredContent === undefined
       ? {}
       : { structured_content: thrown.structuredContent }),
     ...(thrown.meta ? { meta: thrown.meta } : {}),
+  }
+}
+
+// What was thrown may throw when it is looked at; then it is none of ours.
+function isToolError(thrown: unknown): thrown is ToolError {
+  try {
+    return ToolError.is(thrown)
+  } catch {
+    return false
   }
 }
 
