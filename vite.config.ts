@@ -79,7 +79,7 @@ function tests(): NonNullable<ViteUserConfig['test']> {
 }
 
 /** Folders of tests that need a page. Whatever else is called `*.test.ts` runs in Node. */
-const pageTests = ['test/{react,ui,widget}/**/*.test.{ts,tsx}']
+const pageTests = ['test/{react,ui,widget,storage/indexed-db}/**/*.test.{ts,tsx}']
 
 /** For a busy machine: nothing here is slow by itself. */
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 }

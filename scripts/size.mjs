@@ -54,6 +54,12 @@ const bundles = [
     budget: 6,
     later: 20,
   })),
+  {
+    name: 'indexedDbStore',
+    code: `export * from 'countersign/storage/indexed-db'`,
+    budget: 1,
+    later: 7,
+  },
   { name: 'demo model', code: `export * from 'countersign/models/demo'`, budget: 25, later: 20 },
 ]
 

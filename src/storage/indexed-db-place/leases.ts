@@ -1,0 +1,65 @@
+import type { LeaseStore } from '../../protocol/index.ts'
+import type { Connection } from './connection.ts'
+import { resultOf } from './requests.ts'
+
+/** As it is stored. */
+interface Lease {
+  readonly epoch: number
+  /** Null when it was given up. */
+  readonly holder: string | null
+  /** By `Date.now()`, which all tabs share. */
+  readonly until: number
+  readonly for_ms: number
+}
+
+/** The epoch under which a thread is driven; 0 where nobody ever held it. In the caller's transaction. */
+export async function epochOf(transaction: IDBTransaction, threadId: string): Promise<number> {
+  const leases = transaction.objectStore('leases')
+  return (await resultOf<Lease | undefined>(leases.get(threadId)))?.epoch ?? 0
+}
+
+export function createLeases(connection: Connection): LeaseStore {
+  /** Leases of others as they were last seen, and since when, by a clock that nobody sets. */
+  const seen = new Map<string, { readonly lease: Lease; readonly since: number }>()
+
+  /**
+   * How long it holds still. A wall clock that was set back would hold it for hours: a lease that
+   * nobody renewed for its whole time while this tab looked is over as well.
+   */
+  function leftOf(threadId: string, lease: Lease): number {
+    const now = performance.now()
+    const before = seen.get(threadId)
+    const isSame = before?.lease.epoch === lease.epoch && before.lease.until === lease.until
+    if (!isSame) seen.set(threadId, { lease, since: now })
+    const waited = isSame ? now - before.since : 0
+    return Math.min(lease.until - Date.now(), lease.for_ms - waited)
+  }
+
+  return {
+    take: (threadId, { holder, forMs, steal = false }) =>
+      connection.write(['leases', 'deleted'], 'relaxed', async (transaction) => {
+        const leases = transaction.objectStore('leases')
+        const [isDeleted, lease] = await Promise.all([
+          resultOf(transaction.objectStore('deleted').count(threadId)),
+          resultOf<Lease | undefined>(leases.get(threadId)),
+        ])
+        if (isDeleted > 0) return { status: 'deleted' }
+        const isMine = lease?.holder === holder
+        if (lease && lease.holder !== null && !isMine && !steal) {
+          const leftMs = leftOf(threadId, lease)
+          if (leftMs > 0) return { status: 'held', holder: lease.holder, leftMs }
+        }
+        const epoch = isMine ? lease.epoch : (lease?.epoch ?? 0) + 1
+        const next: Lease = { epoch, holder, until: Date.now() + forMs, for_ms: forMs }
+        leases.put(next, threadId)
+        return { status: 'taken', epoch }
+      }),
+
+    release: (threadId, holder) =>
+      connection.write(['leases'], 'relaxed', async (transaction) => {
+        const leases = transaction.objectStore('leases')
+        const lease = await resultOf<Lease | undefined>(leases.get(threadId))
+        if (lease?.holder === holder) leases.put({ ...lease, holder: null }, threadId)
+      }),
+  }
+}
