@@ -69,12 +69,13 @@ export function createLogs(
             return { status: 'conflict', seq: thread?.seq ?? 0 }
           }
           const rows = transaction.objectStore('rows')
-          const range = IDBKeyRange.bound([threadId, -Infinity], [threadId, expect.upTo])
+          const { from = -Infinity, upTo } = expect
+          const range = IDBKeyRange.bound([threadId, from], [threadId, upTo], true)
           await countBlobs(transaction, await resultOf<unknown[]>(rows.getAll(range)), -1)
           await countBlobs(transaction, events, 1)
           rows.delete(range)
           for (const event of events) rows.put(event, [threadId, event.seq])
-          const last = thread.seq === expect.upTo ? (events.at(-1)?.id ?? thread.last) : thread.last
+          const last = thread.seq === upTo ? (events.at(-1)?.id ?? thread.last) : thread.last
           const next: ThreadRow = { ...thread, last, revision: thread.revision + 1 }
           transaction.objectStore('threads').put(next)
           transaction.objectStore('partials').delete(threadId)
