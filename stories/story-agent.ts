@@ -40,6 +40,14 @@ export function storyAgent(
   const answering: Answering = {
     answer: (callback, value, options) => settle(callback, { value: value as JsonValue }, options),
     decide: (callback, decision, options) => settle(callback, { decision }, options),
+    extend(callback) {
+      const id = typeof callback === 'string' ? callback : callback.id
+      const known = selectOpenCallbacks(state).find((open) => open.id === id)
+      const { expires_at: before = '', extends_by_ms: by = 0 } = known ?? {}
+      const expires_at = new Date(Date.parse(before) + by).toISOString()
+      log.say({ type: 'callback.extended', callback_id: id, expires_at })
+      return Promise.resolve({ status: 'extended', expires_at })
+    },
   }
   function settle(
     callback: Callback | string,

@@ -72,6 +72,7 @@ function overtaken(events: readonly ThreadEvent[]): ReadonlySet<ThreadEvent> {
         break
       case 'callback.opened':
       case 'callback.answering':
+      case 'callback.reopened':
       case 'callback.settled':
       case 'turn.resumed':
         forgetful = new Set()

@@ -136,6 +136,8 @@ function rewritten(
       return { ...moved, callback: { ...callback, id: renamed(callback.id), thread_id: threadId } }
     }
     case 'callback.answering':
+    case 'callback.reopened':
+    case 'callback.extended':
     case 'callback.settled':
       return { ...moved, callback_id: renamed(moved.callback_id) }
     case 'turn.blocked':

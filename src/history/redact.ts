@@ -163,7 +163,7 @@ function createRedaction(type: EventType, redact: Redact): Redaction {
     const content = blocks(value.content, `${path}.content`)
     const shown: ToolResultBlock = { ...parts(value, path, [], data), content }
     return value.decision
-      ? { ...shown, decision: parts(value.decision, `${path}.decision`, ['reason']) }
+      ? { ...shown, decision: parts(value.decision, `${path}.decision`, ['reason', 'by_name']) }
       : shown
   }
 
@@ -172,7 +172,7 @@ function createRedaction(type: EventType, redact: Redact): Redaction {
   }
 
   function settlement(value: Settlement, path: string): Settlement {
-    const shown = parts(value, path, [], ['value'])
+    const shown = parts(value, path, ['by_name'], ['value'])
     return value.decision
       ? {
           ...shown,
@@ -244,6 +244,8 @@ function createRedaction(type: EventType, redact: Redact): Redaction {
       case 'step.started':
       case 'step.ended':
       case 'callback.answering':
+      case 'callback.reopened':
+      case 'callback.extended':
       case 'grant.given':
       case 'grant.revoked':
       case 'log.imported':

@@ -175,6 +175,8 @@ function named(event: ThreadEvent): readonly string[] {
       ids.push(event.callback.id, event.callback.execution_id)
       break
     case 'callback.answering':
+    case 'callback.reopened':
+    case 'callback.extended':
     case 'callback.settled':
       ids.push(event.callback_id)
       break

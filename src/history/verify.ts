@@ -78,7 +78,11 @@ export function verifyLog(events: readonly ThreadEvent[]): readonly LogProblem[]
   /** Those of subagents are asked in the thread, so they are known everywhere. */
   const callbacks = new Map<
     string,
-    { state: 'open' | 'answering' | 'settled'; readonly turn: string }
+    {
+      state: 'open' | 'answering' | 'settled'
+      readonly turn: string
+      readonly call: string | undefined
+    }
   >()
   let seq = 0
 
@@ -272,16 +276,28 @@ export function verifyLog(events: readonly ThreadEvent[]): readonly LogProblem[]
         if (callbacks.has(id) && callbacks.get(id)?.state !== 'answering')
           blame('callback_twice', `opens the callback ${id} again`)
         if (tool_call_id !== undefined) call(tool_call_id)
-        callbacks.set(id, { state: 'open', turn: turnName(execution_id) })
+        callbacks.set(id, { state: 'open', turn: turnName(execution_id), call: tool_call_id })
+        return
+      }
+      case 'callback.reopened': {
+        const known = callbacks.get(event.callback_id)
+        if (known?.state !== 'settled')
+          blame('callback_twice', `reopens ${event.callback_id}, which is not settled`)
+        else known.state = 'open'
+        // Its call, which ended by the answer, waits again.
+        const asked = calls.get(known?.call ?? '')
+        if (asked?.state === 'ended') asked.state = 'proposed'
         return
       }
       case 'callback.answering':
+      case 'callback.extended':
       case 'callback.settled': {
         const known = callbacks.get(event.callback_id)
         const isSettled = event.type === 'callback.settled'
         if (known?.state !== 'open' && !(isSettled && known?.state === 'answering'))
           blame('callback_not_open', `is about ${event.callback_id}, which is not open`)
-        if (known) known.state = isSettled ? 'settled' : 'answering'
+        if (known && event.type !== 'callback.extended')
+          known.state = isSettled ? 'settled' : 'answering'
         return
       }
       case 'log.checkpointed':

@@ -37,24 +37,30 @@ export type Decision =
   | { readonly type: 'reject'; readonly reason?: string }
   | { readonly type: 'answer'; readonly result: JsonValue }
 
-/** Why a call asks. */
+/** Why a call asks. A `reason` is a sentence of the application's; all else is a word for code. */
 export type Why =
-  /** A rule of the policy, or its default. */
-  | { readonly type: 'rule'; readonly reason?: string }
-  /** The tool says so: `needsApproval`, or a declared `destructiveHint`. */
-  | { readonly type: 'tool'; readonly reason?: string }
+  /** A rule of the policy. `default`: none matched. `failed`: one could not be evaluated. */
+  | { readonly type: 'rule'; readonly reason?: string; readonly because?: 'default' | 'failed' }
+  /** The tool says so: by a declared `destructiveHint`, else by `needsApproval`, which may fail. */
+  | { readonly type: 'tool'; readonly because?: 'destructive' | 'failed' }
   | { readonly type: 'interceptor'; readonly reason?: string }
   /** It comes from a source whose word does not count. */
   | { readonly type: 'untrusted' }
-  /** Its arguments could not be checked. */
+  /** Its arguments could not be checked; the reason is the checker's. */
   | { readonly type: 'unverifiable'; readonly reason?: string }
   /** What it does changed since it was approved. */
   | { readonly type: 'changed' }
+  /** It came with an import: what the log says of consent does not count. */
+  | { readonly type: 'imported' }
+  /** Some of its arguments were redacted in the store: they are not what was approved. */
+  | { readonly type: 'redacted' }
 
 /** What a settled callback was answered with, by whom and how. */
 export interface Settlement {
-  /** Who: the id that `user()` gave. */
+  /** Who: the id that `user()` gave; of a grant its id. */
   readonly by?: string
+  /** What that person is called. */
+  readonly by_name?: string
   readonly how: AnsweredHow
   readonly decision?: Decision
   readonly value?: JsonValue
@@ -64,6 +70,21 @@ export interface Settlement {
 
 /** By which way an answer came. `function`: code of the application, by a direct call or a handler. */
 export type AnsweredHow = 'click' | 'shortcut' | 'function' | 'grant' | 'policy' | 'runtime'
+
+/** Why an answer or a decision is not taken: a word for code. */
+export type RefusalCode =
+  /** This question does not take this kind of answer. */
+  | 'not_offered'
+  /** The tool is not declared any more: it cannot run, but the call can be declined or answered. */
+  | 'tool_gone'
+  /** The question came with an import; it was closed, and the call asks anew. */
+  | 'imported'
+  /** A decision about this call cannot be remembered. */
+  | 'not_remembered'
+  /** The policy or an interceptor says no to these arguments; a problem holds the reason, if any. */
+  | 'denied'
+  /** The application's code that had to be asked failed. */
+  | 'failed'
 
 /** What became of an answer. */
 export interface AnswerOutcome {
@@ -78,8 +99,24 @@ export interface AnswerOutcome {
     | 'not_allowed'
     /** It could not be stored, so nothing was started; the callback stays open. */
     | 'not_saved'
+  /** With `not_allowed`. */
+  readonly code?: RefusalCode
   readonly problems?: readonly Problem[]
   readonly settled_by?: Settlement
+}
+
+/** What became of the wish to keep a question open for longer. */
+export interface ExtendOutcome {
+  readonly status:
+    | 'extended'
+    | 'already_settled'
+    | 'not_found'
+    /** It does not expire, or its time is fixed. */
+    | 'not_allowed'
+    /** It counts here for now, but could not be stored. */
+    | 'not_saved'
+  /** When it expires now; ISO 8601. */
+  readonly expires_at?: string
 }
 
 export interface Callback {
@@ -101,7 +138,10 @@ export interface Callback {
   readonly asked_by?: { readonly agent: string; readonly path: readonly string[] }
   readonly allowed?: readonly DecisionType[]
   readonly opened_at: string
+  /** When it is rejected by itself; ISO 8601. It never approves anything. */
   readonly expires_at?: string
+  /** A person may keep it open for so many milliseconds more, as often as they like. */
+  readonly extends_by_ms?: number
   readonly state: CallbackState
   readonly settlement?: Settlement
   /** It came with an import: nothing it shows is believed, and deciding it means asking anew. */

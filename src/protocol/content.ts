@@ -126,6 +126,7 @@ export function statusOf(outcome: Outcome): ResultStatus {
 export interface ResultDecision {
   readonly type: 'approve' | 'edit' | 'reject' | 'answer'
   readonly by?: string
+  readonly by_name?: string
   readonly how?: string
   readonly reason?: string
 }

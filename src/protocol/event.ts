@@ -153,6 +153,14 @@ export type Happening =
       readonly state: 'answered' | 'cancelled' | 'superseded' | 'expired'
       readonly settlement: Settlement
     }
+  /** What was answered could not be stored: it counts as not answered, and the question is open. */
+  | { readonly type: 'callback.reopened'; readonly callback_id: string }
+  /** A person keeps a question open for longer. */
+  | {
+      readonly type: 'callback.extended'
+      readonly callback_id: string
+      readonly expires_at: string
+    }
   | { readonly type: 'grant.given'; readonly grant_id: string; readonly grant: Grant }
   | { readonly type: 'grant.revoked'; readonly grant_id: string }
   /** Something people or developers should know; nothing else changes by it. */

@@ -9,6 +9,8 @@ export type {
   CallbackState,
   Decision,
   DecisionType,
+  ExtendOutcome,
+  RefusalCode,
   Remember,
   Settlement,
   Why,
@@ -61,8 +63,6 @@ export type {
 } from './json.ts'
 export { findJsonProblem, isJson, isObject, isWellFormed, JSON_LIMITS, memberPath } from './json.ts'
 export type { Grant } from './grant.ts'
-export { hiddenCharacters, hidesCharacters } from './hidden.ts'
-export type { HiddenCharacter } from './hidden.ts'
 export type { Author, Message, MessageStatus, Role } from './message.ts'
 export type {
   FinishReason,

@@ -30,7 +30,7 @@ export function createAgent(options: AgentOptions & { readonly store: ThreadStor
   const id = options.id ?? 'agent'
   const open = new Map<string, Thread>()
   const broken = (error: unknown): void => onError(error, { during: 'listener' })
-  const grants = createGrants(createListeners(broken))
+  const grants = createGrants(createListeners(broken), options.user)
   const callbacks = createCallbackIndex(createListeners(broken))
   requireDeclared(options.clientToolAnswers, tools)
 
@@ -66,7 +66,10 @@ export function createAgent(options: AgentOptions & { readonly store: ThreadStor
       onError,
       store: options.store,
       user: () => options.user?.(),
-      onLog: (log) => callbacks.follow(newThread, log),
+      onLog(log) {
+        callbacks.follow(newThread, log)
+        grants.follow(log)
+      },
       onClose: () => {
         open.delete(newThread)
         callbacks.forget(newThread)
@@ -101,6 +104,8 @@ export function createAgent(options: AgentOptions & { readonly store: ThreadStor
       threadOf(callback)?.answer(callback, value, how) ?? Promise.resolve(notFound),
     decide: (callback, decision, how) =>
       threadOf(callback)?.decide(callback, decision, how) ?? Promise.resolve(notFound),
+    extend: (callback) =>
+      threadOf(callback)?.extend(callback) ?? Promise.resolve({ status: 'not_found' }),
     asTool: (toolOptions) =>
       agentTool(toolOptions, {
         name: toolOptions.name,

@@ -2,6 +2,7 @@ import {
   type Author,
   type Callback,
   type ContentBlock,
+  isOpen,
   type Model,
   type ModelSettings,
   SdkError,
@@ -111,8 +112,10 @@ export function createThread(config: ThreadConfig): Thread {
     policy: config.policy,
     outerPolicies: [],
     grants: config.grants,
+    intercept: config.intercept,
     user: config.user,
     saved: keeper.saved,
+    onError: (error, where) => config.onError(error, { thread_id: config.id, ...where }),
   }
 
   function portsFor(
@@ -136,14 +139,12 @@ export function createThread(config: ThreadConfig): Thread {
       settings: { ...config.settings, ...request.settings },
       limits: config.limits,
       onToolException: config.onToolException,
-      intercept: config.intercept,
       sessionInputs: { ...config.options.sessionInputs, ...request.sessionInputs },
       answerFor: answers.answerFor,
       onAnswersChanged: answers.onChange,
       onApproval: config.options.onApproval ?? config.onApproval,
       signal,
       rerunLost,
-      onError: (error, where) => config.onError(error, { thread_id: config.id, ...where }),
     }
   }
 
@@ -231,6 +232,11 @@ export function createThread(config: ThreadConfig): Thread {
       settle(callback, (engine, id) =>
         engine.decideCallback(portsOf(id), id, decision, options.how ?? 'function'),
       ),
+    async extend(callback) {
+      await loaded()
+      const id = typeof callback === 'string' ? callback : callback.id
+      return (await loadTurnEngine()).extendCallback(portsOf(id), id)
+    },
   }
 
   /** A subagent's question is answered with its tools, into its part of the log. */
@@ -254,7 +260,8 @@ export function createThread(config: ThreadConfig): Thread {
     const outcome = await act(await loadTurnEngine(), id)
     if (asked?.ask_again) driver.ensureDriven(asked.execution_id)
     const turnId = selectCallbackTurn(id)
-    if (outcome.status === 'answered' && turnId !== undefined) driver.ensureDriven(turnId)
+    // It may have been found to have expired: then its turn goes on as well.
+    if (asked && isOpen(asked) && turnId !== undefined) driver.ensureDriven(turnId)
     return outcome
   }
 

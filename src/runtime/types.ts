@@ -5,6 +5,7 @@ import type {
   CallbackKind,
   ContentBlock,
   Decision,
+  ExtendOutcome,
   Failure,
   Grant,
   JsonValue,
@@ -129,6 +130,11 @@ export interface Answering {
     decision: Decision,
     options?: AnsweringOptions,
   ): Promise<AnswerOutcome>
+  /**
+   * Keeps an approval that expires open: from now on for as long as its rule gives it, as often as
+   * a person likes. `not_allowed` where it does not expire, or where the rule fixes its time.
+   */
+  extend(callback: Callback | string): Promise<ExtendOutcome>
 }
 
 export interface AnsweringOptions {

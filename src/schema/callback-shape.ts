@@ -1,5 +1,6 @@
 import type { JsonSchemaObject } from '../protocol/index.ts'
 import {
+  amount,
   boolean,
   json,
   jsonObject,
@@ -63,18 +64,20 @@ const decision = tagged('type', {
 })
 
 const why = tagged('type', {
-  rule: object({ type: oneOf('rule') }, { reason: string }),
-  tool: object({ type: oneOf('tool') }, { reason: string }),
+  rule: object({ type: oneOf('rule') }, { reason: string, because: oneOf('default', 'failed') }),
+  tool: object({ type: oneOf('tool') }, { because: oneOf('destructive', 'failed') }),
   interceptor: object({ type: oneOf('interceptor') }, { reason: string }),
   untrusted: object({ type: oneOf('untrusted') }),
   unverifiable: object({ type: oneOf('unverifiable') }, { reason: string }),
   changed: object({ type: oneOf('changed') }),
+  imported: object({ type: oneOf('imported') }),
+  redacted: object({ type: oneOf('redacted') }),
 })
 
 export const settlement = named('settlement', () =>
   object(
     { how: oneOf('click', 'shortcut', 'function', 'grant', 'policy', 'runtime') },
-    { by: string, decision, value: json, digest: string },
+    { by: string, by_name: string, decision, value: json, digest: string },
   ),
 )
 
@@ -130,6 +133,7 @@ export const callbackObject = object(
     asked_by: object({ agent: string, path: list(string) }),
     allowed: list(oneOf('approve', 'edit', 'reject', 'answer')),
     expires_at: string,
+    extends_by_ms: amount,
     settlement,
     ask_again: oneOf(true),
   },

@@ -34,7 +34,7 @@ const outcome = oneOf(...OUTCOMES)
 
 const decision = object(
   { type: oneOf('approve', 'edit', 'reject', 'answer') },
-  { by: string, how: string, reason: string },
+  { by: string, by_name: string, how: string, reason: string },
 )
 
 /** A block of content. One whose type is not known here is kept as it is. */

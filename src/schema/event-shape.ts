@@ -148,6 +148,8 @@ export const threadEvents = tagged(
       },
       {},
     ),
+    'callback.reopened': event('callback.reopened', { callback_id: word }, {}),
+    'callback.extended': event('callback.extended', { callback_id: word, expires_at: string }, {}),
     'grant.given': event('grant.given', { grant_id: word, grant }, {}),
     'grant.revoked': event('grant.revoked', { grant_id: word }, {}),
     'notice.raised': event(

@@ -52,6 +52,15 @@ export function callEnded(state: ThreadState, event: EventOf<'call.ended'>): Thr
   return changeMessage(next, call.result_message_id, (message) => withResult(next, message, call))
 }
 
+/** What it ended with was not stored: it waits again. */
+export function reopenCall(state: ThreadState, call: ToolCall): ThreadState {
+  const { result: _result, ended_at: _ended, edited_args: _edited, ...rest } = call
+  const waiting: ToolCall = { ...rest, state: 'waiting' }
+  const next: ThreadState = { ...state, calls: put(state.calls, call.id, waiting) }
+  if (call.result_message_id === null) return next
+  return changeMessage(next, call.result_message_id, (message) => withResult(next, message, call))
+}
+
 /** Results stand in call order, whichever came first. */
 function withResult(state: ThreadState, results: Message, call: ToolCall): Message {
   const asked = get(state.messages, call.message_id)?.content ?? []

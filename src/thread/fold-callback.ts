@@ -1,7 +1,8 @@
-import { type Callback, type Settlement, isOpen } from '../protocol/index.ts'
+import { type Callback, type Settlement, isObject, isOpen } from '../protocol/index.ts'
 import type { EventOf } from './event-of.ts'
 import { changeTurn } from './fold-turn.ts'
-import { changeCall } from './fold-call.ts'
+import { isActive } from './select.ts'
+import { changeCall, reopenCall } from './fold-call.ts'
 import type { ThreadState, ToolCall } from './state.ts'
 import { get, put } from './table.ts'
 
@@ -60,6 +61,51 @@ export function callbackSettled(
   return callback.tool_call_id === undefined
     ? next
     : changeCall(next, callback.tool_call_id, (call) => afterSettlement(call, event.settlement))
+}
+
+/**
+ * The answer counts as not given. Not where the turn is over, nor where the call has begun on the
+ * strength of it: what ran, ran.
+ */
+export function callbackReopened(
+  state: ThreadState,
+  event: EventOf<'callback.reopened'>,
+): ThreadState {
+  const callback = get(state.callbacks, event.callback_id)
+  const turn = get(state.turns, callback?.execution_id ?? '')
+  if (callback?.state !== 'answered' || !turn || !isActive(turn)) return state
+  const call = get(state.calls, callback.tool_call_id ?? '')
+  if (call && call.state !== 'proposed' && (call.state !== 'ended' || starts(callback)))
+    return state
+  const { settlement: _settlement, ...open } = callback
+  const next: ThreadState = {
+    ...state,
+    callbacks: put(state.callbacks, callback.id, { ...open, state: 'open' }),
+    open_callbacks: [...state.open_callbacks, callback.id],
+  }
+  return call ? reopenCall(next, call) : next
+}
+
+/** What was answered lets the call run; else it ends the call. */
+function starts({ settlement }: Callback): boolean {
+  const { decision, value } = settlement ?? {}
+  return (
+    decision?.type === 'approve' ||
+    decision?.type === 'edit' ||
+    (isObject(value) && value['action'] === 'run_again')
+  )
+}
+
+export function callbackExtended(
+  state: ThreadState,
+  event: EventOf<'callback.extended'>,
+): ThreadState {
+  const callback = get(state.callbacks, event.callback_id)
+  if (!callback || !isOpen(callback) || callback.expires_at === undefined) return state
+  return {
+    ...state,
+    callbacks: put(state.callbacks, callback.id, { ...callback, expires_at: event.expires_at }),
+  }
 }
 
 /** A settled call is ready again; what ends it, if anything, is the next event. */

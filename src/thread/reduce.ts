@@ -5,7 +5,13 @@ import { messageAdded, withHead } from './fold-message.ts'
 import { stepEnded, stepFailed, withUsage } from './fold-step.ts'
 import { blockStarted, blockGrown, blockEnded } from './fold-block.ts'
 import { callProposed, callEnded, changeCall, progressOf } from './fold-call.ts'
-import { callbackOpened, callbackAnswering, callbackSettled } from './fold-callback.ts'
+import {
+  callbackAnswering,
+  callbackExtended,
+  callbackOpened,
+  callbackReopened,
+  callbackSettled,
+} from './fold-callback.ts'
 import { type Notice, type ThreadState, emptyThread } from './state.ts'
 import { changedEntries, emptyTable, get, put, valuesOf } from './table.ts'
 
@@ -33,6 +39,8 @@ function route(state: ThreadState, event: ThreadEvent): ThreadState {
     // Its questions are asked in the thread that people see.
     case 'callback.opened':
     case 'callback.answering':
+    case 'callback.extended':
+    case 'callback.reopened':
     case 'callback.settled':
       return apply(next, event)
     // What it used counts for the turn.
@@ -109,6 +117,10 @@ function apply(state: ThreadState, event: ThreadEvent): ThreadState {
       return callbackAnswering(state, event)
     case 'callback.settled':
       return callbackSettled(state, event)
+    case 'callback.reopened':
+      return callbackReopened(state, event)
+    case 'callback.extended':
+      return callbackExtended(state, event)
     case 'notice.raised':
       return { ...state, notices: [...state.notices, noticeOf(event)].slice(-NOTICES_KEPT) }
     case 'log.imported':

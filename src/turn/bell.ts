@@ -8,6 +8,9 @@ export interface Bell {
   remove(): void
 }
 
+/** Browsers take a longer wait for none at all. */
+const LONGEST_WAIT = 2 ** 31 - 1
+
 /** Rings for the log, for answers that come or go, and for a stop. */
 export function createBell(
   ports: Pick<TurnPorts, 'threadLog' | 'signal' | 'onAnswersChanged'>,
@@ -31,7 +34,10 @@ export function createBell(
       // What rang since the last sleep counts: nothing is missed between looking and sleeping.
       if (rings === heard && !ports.signal.aborted) {
         await new Promise<void>((resolve) => {
-          const timer = withinMs === undefined ? undefined : setTimeout(resolve, withinMs)
+          const timer =
+            withinMs === undefined
+              ? undefined
+              : setTimeout(resolve, Math.min(withinMs, LONGEST_WAIT))
           wakeUp = () => {
             clearTimeout(timer)
             resolve()

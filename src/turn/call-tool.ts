@@ -9,6 +9,7 @@ import {
   said,
 } from '../tools/run/index.ts'
 import { callContext } from './call-context.ts'
+import { denial } from './denial.ts'
 import { callDigest } from './digest.ts'
 import { given, intercepted, InterceptorError } from './intercept.ts'
 import { openApproval, openClientCall } from './open-callback.ts'
@@ -24,8 +25,6 @@ export type CallEnd =
   | { readonly type: 'failed'; readonly failure: TurnFailure }
 
 const settled: CallEnd = { type: 'settled' }
-
-const IMPORTED: Why = { type: 'rule', reason: 'It comes from a conversation that was imported.' }
 
 /**
  * Runs one call to its one result. Never rejects. What a person approved is compared with what
@@ -74,7 +73,8 @@ async function admit(
 ): Promise<'run' | CallEnd> {
   // What came with an import, or was redacted since, is asked about whatever the log says of consent.
   if (mustAskAgain(call)) {
-    openApproval(ports, { call, tool, args, why: IMPORTED })
+    const why: Why = { type: call.ask_again ? 'imported' : 'redacted' }
+    openApproval(ports, { call, tool, args, why })
     return settled
   }
   const approved = approvalOf(ports, call)
@@ -94,7 +94,7 @@ async function admit(
       openApproval(ports, { call, tool, args, ...ruling })
       return settled
     case 'deny':
-      return end(ports, call, said('denied', outcomeText.denied))
+      return end(ports, call, denial(ruling.told))
   }
 }
 

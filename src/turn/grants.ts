@@ -1,8 +1,9 @@
 import type { Grant, JsonObject, Remember } from '../protocol/index.ts'
-import { hidesCharacters } from '../protocol/index.ts'
+import { isFlagged } from '../reveal/index.ts'
 import type { AnyTool } from '../tools/index.ts'
 import { definitionHash, hashJson } from './digest.ts'
-import { isTrusted, type Policy } from './policy.ts'
+import { isTrusted } from './policy.ts'
+import type { AnswerPorts } from './turn-ports.ts'
 
 export interface GrantQuestion {
   readonly tool: AnyTool
@@ -13,12 +14,20 @@ export interface GrantQuestion {
   readonly now: string
 }
 
+/** A call that a grant may cover. */
+export interface GrantedQuestion extends GrantQuestion {
+  /** Its arguments could not be checked. */
+  readonly unverifiable: boolean
+}
+
 /** The grant that covers a call, if one does. */
-export function findGrant(grants: readonly Grant[], question: GrantQuestion): Grant | undefined {
+export function findGrant(grants: readonly Grant[], question: GrantedQuestion): Grant | undefined {
   const { tool, args, threadId, executionId, now } = question
   const candidates = grants.filter((grant) => grant.tool === tool.id)
   if (candidates.length === 0) return undefined
   const hash = definitionHash(tool.definition)
+  // "Any arguments" means any that hide nothing and that could be checked: others are looked at.
+  const exactly = question.unverifiable || isFlagged(args)
   return candidates.find(
     (grant) =>
       grant.source === tool.definition.source &&
@@ -26,14 +35,19 @@ export function findGrant(grants: readonly Grant[], question: GrantQuestion): Gr
       (grant.scope !== 'turn' || grant.execution_id === executionId) &&
       (grant.scope === 'always' || grant.thread_id === threadId) &&
       (grant.until === undefined || grant.until > now) &&
-      (grant.args_hash === undefined || grant.args_hash === hashJson(args)),
+      (grant.args_hash === undefined ? !exactly : grant.args_hash === hashJson(args)),
   )
 }
 
 /** Whether a decision about this call may be remembered. */
-export function mayRemember(policy: Policy | undefined, tool: AnyTool, args: JsonObject): boolean {
+export function mayRemember(
+  { policy, outerPolicies }: Pick<AnswerPorts, 'policy' | 'outerPolicies'>,
+  tool: AnyTool,
+  args: JsonObject,
+): boolean {
   // The hints of an untrusted source do not count, so all its tools count as destructive.
-  return isTrusted(policy, tool.definition.source) && !hidesCharacters(args)
+  const { source } = tool.definition
+  return [policy, ...outerPolicies].every((each) => isTrusted(each, source)) && !isFlagged(args)
 }
 
 export function grantFor(

@@ -3,7 +3,8 @@ import { newId, type ToolCall } from '../thread/index.ts'
 import type { AnyTool } from '../tools/index.ts'
 import type { Brake } from './brakes.ts'
 import { callDigest } from './digest.ts'
-import { allowedDecisions, isTrusted } from './policy.ts'
+import { later } from './later.ts'
+import { allowedDecisions, type Expiry, isTrusted } from './policy.ts'
 import { originOf, type TurnPorts } from './turn-ports.ts'
 
 export interface ApprovalRequest {
@@ -11,19 +12,21 @@ export interface ApprovalRequest {
   readonly tool: AnyTool
   readonly args: JsonObject
   readonly why: Why
-  readonly expires_in_ms?: number
+  readonly expiry?: Expiry
 }
 
 /** Asks a person whether a call may run, and shows what would run. */
 export function openApproval(ports: TurnPorts, request: ApprovalRequest): Callback {
-  const { why, expires_in_ms } = request
+  const { why, expiry } = request
+  const callback = aboutCall(ports, 'approval', request)
   return open(ports, {
-    ...aboutCall(ports, 'approval', request),
+    ...callback,
     why,
     allowed: allowedDecisions(request.tool),
-    ...(expires_in_ms === undefined
-      ? {}
-      : { expires_at: new Date(Date.parse(ports.log.now()) + expires_in_ms).toISOString() }),
+    ...(expiry && {
+      expires_at: later(callback.opened_at, expiry.ms),
+      ...(expiry.extendable && { extends_by_ms: expiry.ms }),
+    }),
   })
 }
 

@@ -37,6 +37,8 @@ export interface PolicyRule {
   readonly tell_model?: boolean
   /** An approval that this rule asks for is rejected as expired after so many milliseconds. */
   readonly expiresInMs?: number
+  /** Whether a person may keep it open for as long again, as often as they like. Default true. */
+  readonly extendable?: boolean
 }
 
 /**
@@ -52,10 +54,16 @@ export interface Policy {
   readonly rules?: readonly PolicyRule[]
 }
 
+/** How long an approval stays open by itself, and whether a person may keep it open. */
+export interface Expiry {
+  readonly ms: number
+  readonly extendable: boolean
+}
+
 /** What the policy, the tool and the grants make of a call. */
 export type Ruling =
   | { readonly type: 'allow'; readonly grant?: Grant }
-  | { readonly type: 'ask'; readonly why: Why; readonly expires_in_ms?: number }
+  | { readonly type: 'ask'; readonly why: Why; readonly expiry?: Expiry }
   | { readonly type: 'deny'; readonly reason?: string; readonly told?: string }
 
 const OWN_SOURCE = 'application'
@@ -90,20 +98,22 @@ type Asking = Extract<Ruling, { type: 'ask' }>
 
 async function byPolicy(question: RulingQuestion): Promise<Ruling> {
   const { policy, tool } = question
-  const rules = policy?.rules ?? []
-  const matching: (PolicyRule | Asking)[] = []
-  for (const rule of rules) {
+  let first: Ruling | undefined
+  let denialFailed = false
+  for (const rule of policy?.rules ?? []) {
     const match = await matches(rule, question)
-    if (match === 'threw') matching.push({ type: 'ask', why: { type: 'rule', reason: failedRule } })
-    else if (match && rule.decision === 'deny') return denied(rule)
-    else if (match) matching.push(rule)
+    if (match === 'threw') {
+      first ??= FAILED
+      denialFailed ||= rule.decision === 'deny'
+    } else if (match && rule.decision === 'deny') return denied(rule)
+    else if (match) first ??= byRule(rule)
   }
-  const [first] = matching
-  if (first) return 'type' in first ? first : strict(question, byRule(first))
-  return strict(question, byDefault(policy, tool, question.answeredByPerson))
+  const ruling = strict(question, first ?? byDefault(policy, tool, question.answeredByPerson))
+  // A rule that might have denied the call must not be as good as none.
+  return ruling.type === 'allow' && denialFailed ? FAILED : ruling
 }
 
-const failedRule = 'A rule of the policy could not be evaluated.'
+const FAILED: Ruling = { type: 'ask', why: { type: 'rule', because: 'failed' } }
 
 function denied(rule: PolicyRule): Ruling {
   return {
@@ -118,7 +128,9 @@ function byRule(rule: PolicyRule): Ruling {
   return {
     type: 'ask',
     why: { type: 'rule', ...(rule.reason === undefined ? {} : { reason: rule.reason }) },
-    ...(rule.expiresInMs === undefined ? {} : { expires_in_ms: rule.expiresInMs }),
+    ...(rule.expiresInMs === undefined
+      ? {}
+      : { expiry: { ms: rule.expiresInMs, extendable: rule.extendable ?? true } }),
   }
 }
 
@@ -127,11 +139,11 @@ function byDefault(policy: Policy | undefined, tool: AnyTool, answeredByPerson: 
   if (given === 'deny') return { type: 'deny' }
   // A person who answers a client tool consents by answering: asking first would ask twice.
   if (answeredByPerson) return { type: 'allow' }
-  if (given === 'ask') return { type: 'ask', why: { type: 'rule' } }
+  if (given === 'ask') return { type: 'ask', why: { type: 'rule', because: 'default' } }
   if (given === 'allow') return { type: 'allow' }
   const { annotations } = tool.definition
   return annotations.destructiveHint === true && annotations.readOnlyHint !== true
-    ? { type: 'ask', why: { type: 'tool', reason: 'It is declared to be destructive.' } }
+    ? { type: 'ask', why: { type: 'tool', because: 'destructive' } }
     : { type: 'allow' }
 }
 
@@ -151,10 +163,7 @@ async function tightened({ tool, args, context, tighten }: RulingQuestion): Prom
   try {
     return (await needsApproval(args as never, context)) ? asks : null
   } catch {
-    return {
-      type: 'ask',
-      why: { type: 'tool', reason: 'Whether it needs approval could not be told.' },
-    }
+    return { type: 'ask', why: { type: 'tool', because: 'failed' } }
   }
 }
 

@@ -10,6 +10,7 @@ import {
   said,
 } from '../tools/run/index.ts'
 import { callContext } from './call-context.ts'
+import { denial } from './denial.ts'
 import { disabledTools } from './disabled-tools.ts'
 import { given as read, intercepted } from './intercept.ts'
 import { ownCalls } from './next-step.ts'
@@ -110,7 +111,7 @@ async function afterInterceptor(
     : undefined
   if (!verdict) return rule(ports, call, tool, first)
   if ('deny' in verdict) {
-    return ended(tool.id, first.args, denied(verdict.tell_model ? verdict.deny : undefined))
+    return ended(tool.id, first.args, denial(verdict.tell_model ? verdict.deny : undefined))
   }
   if ('answer' in verdict) return ended(tool.id, first.args, standIn(verdict.answer))
   if ('ask' in verdict) {
@@ -132,22 +133,18 @@ async function rule(
   const state = ports.log.getState()
   const turn = get(state.turns, ports.executionId)
   const disabled = turn && disabledTools(state, turn, ports.tools()).get(tool.id)
-  if (disabled) return ended(tool.id, checked.args, denied(outcomeText.disabled[disabled]))
+  if (disabled) return ended(tool.id, checked.args, denial(outcomeText.disabled[disabled]))
   // What could not be checked is never taken for valid: a person looks at it.
   const unverifiable: Why | undefined =
     checked.reason === undefined ? undefined : { type: 'unverifiable', reason: checked.reason }
   const ruling = await ruleCall(ports, call.id, tool, checked.args, tighten ?? unverifiable)
   return ruling.type === 'deny'
-    ? ended(tool.id, checked.args, denied(ruling.told))
+    ? ended(tool.id, checked.args, denial(ruling.told))
     : { type: 'ruled', tool, args: checked.args, ruling }
 }
 
 function ended(name: string, args: JsonObject | null, outcome: CallOutcome): Prepared {
   return { type: 'ended', name, args, outcome }
-}
-
-function denied(told: string | undefined): CallOutcome {
-  return said('denied', told === undefined ? outcomeText.denied : `${outcomeText.denied} ${told}`)
 }
 
 /** The value that an interceptor put in place of the tool. */

@@ -51,6 +51,7 @@ function decisionOf({ settlement }: Callback): ResultDecision | undefined {
     type: decision.type,
     how: settlement.how,
     ...(settlement.by === undefined ? {} : { by: settlement.by }),
+    ...(settlement.by_name === undefined ? {} : { by_name: settlement.by_name }),
     ...(decision.type === 'reject' && decision.reason !== undefined
       ? { reason: decision.reason }
       : {}),

@@ -53,6 +53,7 @@ function rulingBy(
         threadId: ports.log.getState().thread_id,
         executionId: ports.executionId,
         now: ports.log.now(),
+        unverifiable: tighten?.type === 'unverifiable',
       }),
   })
 }

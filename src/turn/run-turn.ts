@@ -18,6 +18,7 @@ import { callTool, interceptorFailed } from './call-tool.ts'
 import { callsOf, type Facts, nextStep, type NextStep } from './next-step.ts'
 import { openPause, openResume } from './open-callback.ts'
 import { isTrusted } from './policy.ts'
+import { decided } from './deciding.ts'
 import { closeCalls, proposeCalls } from './propose.ts'
 import { resultBlock } from './result-block.ts'
 import { ruleCall } from './rule-call.ts'
@@ -71,6 +72,8 @@ async function drive(ports: TurnPorts): Promise<TurnFailure | null> {
   closeImported(ports)
   try {
     for (;;) {
+      const deciding = decided(log)
+      if (deciding) await deciding
       const turn = get(log.getState().turns, ports.executionId)
       if (!turn || !isActive(turn)) return failure
       if (signal.aborted) return stopTurn(ports)
@@ -222,7 +225,9 @@ async function decideByFunction(
   try {
     const decision = await onApproval(callback)
     if (isKeepOpen(decision)) return null
-    const { status } = await decideCallback(ports, callback.id, decision, 'function')
+    // Code decides, not whoever sits at the keyboard.
+    const byCode = { ...ports, user: () => undefined }
+    const { status } = await decideCallback(byCode, callback.id, decision, 'function')
     if (status === 'invalid' || status === 'not_allowed') {
       ports.onError(new Error(`onApproval gave a decision that is ${status}.`), {
         during: 'policy',

@@ -7,35 +7,29 @@ import {
   type JsonObject,
   type JsonValue,
   type Problem,
+  type RefusalCode,
   type Settlement,
 } from '../protocol/index.ts'
 import { get, newId, type Origin, type ToolCall } from '../thread/index.ts'
-import {
-  type AnyTool,
-  describeThrown,
-  readSchema,
-  ToolResult,
-  valueBlocks,
-} from '../tools/index.ts'
+import { type AnyTool, readSchema, ToolResult, valueBlocks } from '../tools/index.ts'
 import { type CallOutcome, outcomeText, said, withDismissal } from '../tools/run/index.ts'
+import { whileDeciding } from './deciding.ts'
 import { callDigest } from './digest.ts'
 import { rejectionDisables } from './disabled-tools.ts'
+import { hasExpired } from './extend.ts'
 import { grantFor, mayRemember } from './grants.ts'
-import { ruleOn } from './policy.ts'
 import { resultBlock } from './result-block.ts'
+import { ruleEdit } from './rule-edit.ts'
 import type { AnswerPorts } from './turn-ports.ts'
 
 type How = Settlement['how']
-
-const IMPORTED = 'It comes from a conversation that was imported, and is asked anew.'
-const TOOL_GONE = 'The tool is not there any more.'
 
 /** What an answer comes to, once it has been looked at: refused, or a plan of what to write. */
 type Plan =
   | { readonly type: 'refused'; readonly outcome: AnswerOutcome }
   | {
       readonly type: 'settle'
-      readonly settlement: Omit<Settlement, 'by' | 'how'>
+      readonly settlement: Omit<Settlement, 'by' | 'by_name' | 'how'>
       /** How the call ends by it; without it the call goes on. */
       readonly outcome?: CallOutcome
       readonly remember?: {
@@ -76,26 +70,46 @@ async function settleCallback(
   plan: (callback: Callback) => Promise<Plan>,
 ): Promise<AnswerOutcome> {
   try {
-    return await settle(ports, callbackId, how, plan)
+    return await planned(ports, callbackId, how, plan)
   } catch (error) {
     // The application's own code is asked on the way: who decides, above all.
-    return { status: 'not_allowed', problems: [rule(`It failed: ${describeThrown(error)}`)] }
+    ports.onError(error, { during: 'policy' })
+    return { status: 'not_allowed', code: 'failed' }
   }
+}
+
+async function planned(
+  ports: AnswerPorts,
+  callbackId: string,
+  how: How,
+  plan: (callback: Callback) => Promise<Plan>,
+): Promise<AnswerOutcome> {
+  const open = openCallback(ports, callbackId)
+  if ('status' in open) return open
+  // What it shows may be forged: it is asked anew, from the call itself.
+  if (open.ask_again) return { status: 'not_allowed', code: 'imported' }
+  const what = await plan(open)
+  return what.type === 'refused'
+    ? what.outcome
+    : whileDeciding(ports.log, () => settle(ports, callbackId, how, what))
+}
+
+/** Nothing that came too late lets a call run, even if nobody has noted yet that it is too late. */
+function isTooLate(
+  callback: Callback,
+  { settlement: { decision, value } }: Extract<Plan, { type: 'settle' }>,
+  now: string,
+): boolean {
+  return decision?.type !== 'reject' && value === undefined && hasExpired(callback, now)
 }
 
 async function settle(
   ports: AnswerPorts,
   callbackId: string,
   how: How,
-  plan: (callback: Callback) => Promise<Plan>,
+  what: Extract<Plan, { type: 'settle' }>,
 ): Promise<AnswerOutcome> {
   const { log } = ports
-  const open = openCallback(ports, callbackId)
-  if ('status' in open) return open
-  // What it shows may be forged: it is asked anew, from the call itself.
-  if (open.ask_again) return { status: 'not_allowed', problems: [rule(IMPORTED)] }
-  const planned = await plan(open)
-  if (planned.type === 'refused') return planned.outcome
   // Somebody else may have been faster while the answer was checked; and a store that takes nothing
   // at the moment would not take the decision either.
   const still = openCallback(ports, callbackId)
@@ -103,12 +117,17 @@ async function settle(
   if ((await ports.saved()) !== 'stored') return { status: 'not_saved' }
   const yet = openCallback(ports, callbackId)
   if ('status' in yet) return yet
+  if (isTooLate(yet, what, log.now())) {
+    expireCallback(ports, yet, { author: { kind: 'runtime' }, execution_id: yet.execution_id })
+    return { status: 'already_settled', settled_by: { how: 'runtime' } }
+  }
 
   const user = ports.user()
   const settlement: Settlement = {
-    ...planned.settlement,
+    ...what.settlement,
     how,
     ...(user ? { by: user.id } : {}),
+    ...(user?.name === undefined ? {} : { by_name: user.name }),
   }
   const origin: Origin = {
     author: { kind: 'reviewer', ...user },
@@ -120,18 +139,22 @@ async function settle(
   )
   const call = get(log.getState().calls, yet.tool_call_id ?? '')
   const settled = get(log.getState().callbacks, yet.id)
-  if (call && planned.outcome) {
+  if (call && what.outcome) {
     log.append(
       {
         type: 'call.ended',
         tool_call_id: call.id,
-        result: resultBlock(call, planned.outcome, settled),
+        result: resultBlock(call, what.outcome, settled),
       },
       origin,
     )
   }
-  if (call && planned.remember) remember(ports, yet, planned.remember, origin)
-  return (await ports.saved()) === 'stored' ? { status: 'answered' } : { status: 'not_saved' }
+  if ((await ports.saved()) !== 'stored') {
+    log.append({ type: 'callback.reopened', callback_id: yet.id }, origin)
+    return { status: 'not_saved' }
+  }
+  if (call && what.remember) remember(ports, yet, what.remember, origin)
+  return { status: 'answered' }
 }
 
 function openCallback(ports: AnswerPorts, id: string): Callback | AnswerOutcome {
@@ -152,7 +175,7 @@ async function planDecision(
   callback: Callback,
   decision: Decision,
 ): Promise<Plan> {
-  if (!(callback.allowed ?? []).includes(decision.type)) return refused('not_allowed')
+  if (!(callback.allowed ?? []).includes(decision.type)) return notAllowed('not_offered')
   switch (callback.kind) {
     case 'pause':
       return { type: 'settle', settlement: { decision } }
@@ -161,7 +184,7 @@ async function planDecision(
     case 'approval':
       return planApprovalDecision(ports, callback, decision)
     default:
-      return refused('not_allowed')
+      return notAllowed('not_offered')
   }
 }
 
@@ -196,7 +219,7 @@ async function planClientDecision(
       return planClientAnswer(callback, decision.result)
     case 'approve':
     case 'edit':
-      return refused('not_allowed')
+      return notAllowed('not_offered')
   }
 }
 
@@ -219,10 +242,8 @@ async function planApproval(
   tool: AnyTool | undefined,
 ): Promise<Plan> {
   const args = callback.args ?? {}
-  if (!tool) return refused('not_allowed', [rule(TOOL_GONE)])
-  if (decision.remember && !mayRemember(ports.policy, tool, args)) {
-    return refused('not_allowed', [rule('A decision about this call cannot be remembered.')])
-  }
+  if (!tool) return notAllowed('tool_gone')
+  if (decision.remember && !mayRemember(ports, tool, args)) return notAllowed('not_remembered')
   return {
     type: 'settle',
     // The digest of what was shown. Before the call runs it is compared with what would run.
@@ -237,29 +258,13 @@ async function planEdit(
   decision: Extract<Decision, { type: 'edit' }>,
   tool: AnyTool | undefined,
 ): Promise<Plan> {
-  if (!tool) return refused('not_allowed', [rule(TOOL_GONE)])
+  if (!tool) return notAllowed('tool_gone')
   const verdict = await tool.input.check(decision.args)
-  if (verdict.status === 'invalid') return refused('invalid', verdict.problems)
-  if (verdict.status === 'unverifiable') return refused('invalid', [rule(verdict.reason)])
+  if (verdict.status === 'invalid') return refused(verdict.problems)
+  if (verdict.status === 'unverifiable') return refused([unverifiable(verdict.reason)])
   const args = verdict.value as JsonObject
-  const state = ports.log.getState()
-  const ruling = await ruleOn({
-    policy: ports.policy,
-    tool,
-    args,
-    context: {
-      tool: tool.definition,
-      threadId: callback.thread_id,
-      executionId: callback.execution_id,
-      callId: callback.tool_call_id ?? '',
-      messages: state.path.flatMap((id) => get(state.messages, id) ?? []),
-    },
-    answeredByPerson: false,
-    findGrant: () => undefined,
-  })
-  if (ruling.type === 'deny') {
-    return refused('not_allowed', [rule(ruling.reason ?? outcomeText.denied)])
-  }
+  const no = await ruleEdit(ports, callback, tool, args)
+  if (no) return notAllowed(no.code, no.reason)
   return {
     type: 'settle',
     settlement: {
@@ -275,7 +280,7 @@ async function planStandIn(
 ): Promise<Plan> {
   const { result } = decision
   const problems = await problemsOf(callback, result)
-  if (problems) return refused('invalid', problems)
+  if (problems) return refused(problems)
   return {
     type: 'settle',
     settlement: { decision },
@@ -334,7 +339,7 @@ async function planAnswer(
     case 'resume':
       return planResume(ports, callback, value)
     default:
-      return refused('not_allowed')
+      return notAllowed('not_offered')
   }
 }
 
@@ -342,7 +347,7 @@ async function planClientAnswer(callback: Callback, value: JsonValue | ToolResul
   if (ToolResult.is(value)) {
     const data = value.structuredContent
     const problems = value.isError ? null : await problemsOf(callback, data)
-    if (problems) return refused('invalid', problems)
+    if (problems) return refused(problems)
     return {
       type: 'settle',
       settlement: {},
@@ -356,7 +361,7 @@ async function planClientAnswer(callback: Callback, value: JsonValue | ToolResul
     }
   }
   const problems = await problemsOf(callback, value)
-  if (problems) return refused('invalid', problems)
+  if (problems) return refused(problems)
   const nothing = value === undefined
   return {
     type: 'settle',
@@ -384,7 +389,7 @@ async function planResume(
   switch (action) {
     case 'run_again': {
       const tool = ports.tools().find(callback.tool?.name ?? '')
-      if (!tool) return refused('not_allowed', [rule(TOOL_GONE)])
+      if (!tool) return notAllowed('tool_gone')
       return { type: 'settle', settlement: { value } }
     }
     case 'unknown':
@@ -399,7 +404,7 @@ async function planResume(
       return plan.type === 'settle' ? { ...plan, settlement: { value } } : plan
     }
     default:
-      return refused('invalid', [
+      return refused([
         { path: 'action', keyword: 'enum', limit: ['run_again', 'unknown', 'result'] },
       ])
   }
@@ -424,17 +429,26 @@ async function problemsOf(
     case 'invalid':
       return verdict.problems
     case 'unverifiable':
-      return [rule(verdict.reason)]
+      return [unverifiable(verdict.reason)]
   }
 }
 
-function refused(status: 'invalid' | 'not_allowed', problems?: readonly Problem[]): Plan {
-  return { type: 'refused', outcome: { status, ...(problems ? { problems } : {}) } }
+function refused(problems: readonly Problem[]): Plan {
+  return { type: 'refused', outcome: { status: 'invalid', problems } }
 }
 
-/** A problem in words of our own. */
-function rule(text: string): Problem {
-  return { path: '', keyword: 'rule', limit: text }
+/** A `reason` is the application's. */
+function notAllowed(code: RefusalCode, reason?: string): Plan {
+  const problems: readonly Problem[] | undefined =
+    reason === undefined ? undefined : [{ path: '', keyword: 'rule', limit: reason }]
+  return {
+    type: 'refused',
+    outcome: { status: 'not_allowed', code, ...(problems ? { problems } : {}) },
+  }
+}
+
+function unverifiable(reason: string): Problem {
+  return { path: '', keyword: 'unverifiable', limit: reason }
 }
 
 /** Ends a call that nobody decided in time. */

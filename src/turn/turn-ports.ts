@@ -34,10 +34,19 @@ export interface AnswerPorts {
   /** Of the agents around this one: the strictest of all counts. */
   readonly outerPolicies: readonly (Policy | undefined)[]
   readonly grants: GrantBook
+  readonly intercept: Interceptors
   /** Who sits at the keyboard. */
   readonly user: () => { readonly id: string; readonly name?: string } | undefined
   /** Resolves when all events so far are stored; says false where they cannot be. */
   readonly saved: () => Promise<SaveState>
+  /** For the application's logs. Must not throw. */
+  readonly onError: (
+    error: unknown,
+    where: {
+      readonly during: 'tool' | 'model' | 'answer' | 'policy' | 'turn'
+      readonly tool?: string
+    },
+  ) => void
 }
 
 /**
@@ -61,7 +70,6 @@ export interface TurnPorts extends AnswerPorts {
   readonly settings: ModelSettings
   readonly limits: Limits
   readonly onToolException: OnToolException
-  readonly intercept: Interceptors
   readonly sessionInputs: { readonly [name: string]: unknown }
   /** The function that answers a client tool, or this callback of it, if there is one now. */
   readonly answerFor: (tool: AnyTool, callbackId?: string) => AnswerFunction | undefined
@@ -72,14 +80,6 @@ export interface TurnPorts extends AnswerPorts {
   readonly signal: AbortSignal
   /** A call that was running without a result failed for certain: it may run again unasked. */
   readonly rerunLost: boolean
-  /** For the application's logs. Must not throw. */
-  readonly onError: (
-    error: unknown,
-    where: {
-      readonly during: 'tool' | 'model' | 'answer' | 'policy' | 'turn'
-      readonly tool?: string
-    },
-  ) => void
 }
 
 /** A value that the model is told under a name. Asked for anew before each request. */

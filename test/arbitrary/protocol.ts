@@ -191,7 +191,7 @@ export function world(ids: Ids = anyIds): World {
         edited_args: jsonObject,
         decision: fields(
           { type: fc.constantFrom('approve', 'edit', 'reject', 'answer') },
-          { by: text, how: text, reason: text },
+          { by: text, by_name: text, how: text, reason: text },
         ),
         artifact: jsonValue,
         meta: jsonObject,
@@ -296,16 +296,24 @@ export function world(ids: Ids = anyIds): World {
     fields<Of<Decision, 'answer'>>({ type: fc.constant('answer'), result: jsonValue }, {}),
   )
   const why: fc.Arbitrary<Why> = fc.oneof(
-    fields<Of<Why, 'rule'>>({ type: fc.constant('rule') }, { reason: text }),
-    fields<Of<Why, 'tool'>>({ type: fc.constant('tool') }, { reason: text }),
+    fields<Of<Why, 'rule'>>(
+      { type: fc.constant('rule') },
+      { reason: text, because: fc.constantFrom('default', 'failed') },
+    ),
+    fields<Of<Why, 'tool'>>(
+      { type: fc.constant('tool') },
+      { because: fc.constantFrom('destructive', 'failed') },
+    ),
     fields<Of<Why, 'interceptor'>>({ type: fc.constant('interceptor') }, { reason: text }),
     fields<Of<Why, 'untrusted'>>({ type: fc.constant('untrusted') }, {}),
     fields<Of<Why, 'unverifiable'>>({ type: fc.constant('unverifiable') }, { reason: text }),
     fields<Of<Why, 'changed'>>({ type: fc.constant('changed') }, {}),
+    fields<Of<Why, 'imported'>>({ type: fc.constant('imported') }, {}),
+    fields<Of<Why, 'redacted'>>({ type: fc.constant('redacted') }, {}),
   )
   const settlement = fields<Settlement>(
     { how: fc.constantFrom('click', 'shortcut', 'function', 'grant', 'policy', 'runtime') },
-    { by: text, decision, value: jsonValue, digest: text },
+    { by: text, by_name: text, decision, value: jsonValue, digest: text },
   )
   const grant = fields<Grant>(
     {
@@ -356,6 +364,7 @@ export function world(ids: Ids = anyIds): World {
       asked_by: fields({ agent: text, path: fc.array(text, { maxLength: 2 }) }, {}),
       allowed: fc.subarray(['approve', 'edit', 'reject', 'answer']),
       expires_at: at,
+      extends_by_ms: amount,
       settlement,
       ask_again: yes,
     },
@@ -495,6 +504,14 @@ export function world(ids: Ids = anyIds): World {
         state: fc.constantFrom('answered', 'cancelled', 'superseded', 'expired'),
         settlement,
       },
+      {},
+    ),
+    'callback.reopened': fields<One<'callback.reopened'>>(
+      { ...type('callback.reopened'), callback_id: ids('cb') },
+      {},
+    ),
+    'callback.extended': fields<One<'callback.extended'>>(
+      { ...type('callback.extended'), callback_id: ids('cb'), expires_at: text },
       {},
     ),
     'grant.given': fields<One<'grant.given'>>(

@@ -194,6 +194,7 @@ describe('a decision that cannot be taken', () => {
     expect(await agent.decide('cb_nobody', { type: 'approve' })).toEqual({ status: 'not_found' })
     expect(await agent.decide(callback.id, { type: 'answer', result: 1 })).toEqual({
       status: 'not_allowed',
+      code: 'not_offered',
     })
   })
 

@@ -165,7 +165,10 @@ describe('declining a client tool’s call', () => {
     const { thread } = picking()
     const [callback] = (await thread.send('Pick').result()).callbacks
     for (const decision of [{ type: 'approve' }, { type: 'edit', args: {} }] as const) {
-      expect(await thread.decide(callback ?? '', decision)).toEqual({ status: 'not_allowed' })
+      expect(await thread.decide(callback ?? '', decision)).toEqual({
+        status: 'not_allowed',
+        code: 'not_offered',
+      })
     }
     expect(
       await thread.decide(callback ?? '', { type: 'answer', result: { seat: 3 } }),

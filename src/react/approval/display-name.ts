@@ -1,4 +1,5 @@
-import { hiddenCharacters, type ToolDefinition } from '../../protocol/index.ts'
+import type { ToolDefinition } from '../../protocol/index.ts'
+import { hiddenCharacters } from '../../reveal/index.ts'
 
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Co}\p{Cs}\p{Z}\u2800]/gu
 const LONGEST = 80

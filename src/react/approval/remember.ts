@@ -1,4 +1,5 @@
-import { type Callback, hidesCharacters, type Remember } from '../../protocol/index.ts'
+import type { Callback, Remember } from '../../protocol/index.ts'
+import { isFlagged } from '../../reveal/index.ts'
 import { isTrusted } from './shown-hints.ts'
 
 export type RememberChoice = 'once' | `${Remember['scope']}_${Remember['match']}`
@@ -22,7 +23,7 @@ export function mayBeRemembered(callback: Callback | undefined): boolean {
     callback?.kind === 'approval' &&
     isTrusted(callback.hints) &&
     callback.ask_again !== true &&
-    !hidesCharacters(callback.args ?? {})
+    !isFlagged(callback.args ?? {})
   )
 }
 

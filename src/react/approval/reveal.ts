@@ -1,6 +1,6 @@
-import { hiddenCharacters, type JsonValue } from '../../protocol/index.ts'
+import type { JsonValue } from '../../protocol/index.ts'
+import { hiddenCharacters, lookAlikes } from '../../reveal/index.ts'
 import { addressesIn } from './address.ts'
-import { lookAlikes } from './look-alike.ts'
 
 /** A stretch of a text, as a person should see it. All stretches together are the text. */
 export type Stretch =

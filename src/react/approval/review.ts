@@ -6,7 +6,6 @@ import type {
   Problem,
   Remember,
 } from '../../protocol/index.ts'
-import { isObject } from '../../protocol/index.ts'
 import type { ToolResult } from '../../tools/index.ts'
 
 /** What a person does with a card: reads what is asked, changes it, or answers in the tool's place. */
@@ -107,20 +106,12 @@ export function reduceReview(review: Review, action: ReviewAction): Review {
         ...review,
         pending: null,
         outcome: action.outcome,
-        cannotRun: review.cannotRun || refusesToRun(review.pending, action.outcome),
+        cannotRun: review.cannotRun || refusesToRun(action.outcome),
       }
   }
 }
 
-// An approval that asked for nothing to be remembered was refused: the call itself cannot run.
-function refusesToRun(pending: Verdict | null, { status }: AnswerOutcome): boolean {
-  if (status !== 'not_allowed' || !pending) return false
-  switch (pending.type) {
-    case 'decision':
-      return pending.decision.type === 'approve' && pending.decision.remember === undefined
-    case 'value':
-      return isObject(pending.value) && pending.value['action'] === 'run_again'
-    case 'result':
-      return false
-  }
+// There is nothing that could run: neither as it was asked for, nor with other arguments.
+function refusesToRun({ code }: AnswerOutcome): boolean {
+  return code === 'tool_gone'
 }

@@ -1,5 +1,5 @@
 import { type RefCallback, useMemo, useState } from 'react'
-import { shallow } from 'zustand/vanilla/shallow'
+import { shallow } from '../shallow.ts'
 import type { AnswerOutcome, Callback, Decision } from '../../protocol/index.ts'
 import { type Readable, useSelected } from '../use-selected.ts'
 import { type BulkItem, bulkItem } from './bulk.ts'

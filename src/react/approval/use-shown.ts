@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { shallow } from 'zustand/vanilla/shallow'
+import { shallow } from '../shallow.ts'
 import type { Callback } from '../../protocol/index.ts'
 import { get } from '../../thread/index.ts'
 import { useThreadScope } from '../thread-context.ts'

@@ -30,6 +30,7 @@ function decidedBy(
     case 'answered': {
       if (settlement?.how === 'grant') return words.byGrant
       const who =
+        settlement?.by_name ??
         settlement?.by ??
         (settlement?.how === 'function' || settlement?.how === 'policy' ? words.byCode : undefined)
       return who === undefined ? words.state[state] : words.by[state](oneLine(who))

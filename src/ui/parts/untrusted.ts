@@ -1,4 +1,4 @@
-import { type HiddenCharacter, hiddenCharacters } from '../../protocol/index.ts'
+import { type HiddenCharacter, hiddenCharacters } from '../../reveal/index.ts'
 
 /**
  * What a model, a tool or a server wrote is shown as plain text and never as markup. These helpers

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { hiddenCharacters, type JsonValue } from '../../protocol/index.ts'
+import type { JsonValue } from '../../protocol/index.ts'
+import { hiddenCharacters } from '../../reveal/index.ts'
 import { hasInk, Icon, LongText } from '../parts/index.ts'
 import { useStrings } from '../strings/index.ts'
 import type { JsonReason } from './field.ts'

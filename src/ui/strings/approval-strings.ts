@@ -1,4 +1,4 @@
-import type { CallbackState, HintName } from '../../protocol/index.ts'
+import type { CallbackState, HintName, RefusalCode } from '../../protocol/index.ts'
 import type { RememberChoice } from '../../react/index.ts'
 
 /** What a card that asks for approval says by itself. */
@@ -29,12 +29,19 @@ export interface ApprovalStrings {
 
   readonly why: {
     readonly rule: string
+    readonly rule_default: string
+    readonly rule_failed: string
     readonly tool: string
+    readonly tool_destructive: string
+    readonly tool_failed: string
     readonly interceptor: string
     readonly untrusted: (source: string) => string
     readonly unverifiable: string
     readonly changed: string
     readonly imported: string
+    readonly redacted: string
+    /** Of a question that itself came with an import. */
+    readonly asksAgain: string
   }
   readonly changedParts: string
   readonly askedBy: (path: string) => string
@@ -139,9 +146,9 @@ export interface ApprovalStrings {
   readonly refused: {
     readonly invalid: string
     readonly not_allowed: string
-    readonly not_remembered: string
     readonly not_saved: string
     readonly not_found: string
+    readonly code: { readonly [code in RefusalCode]: string }
   }
   readonly cannotRun: string
 

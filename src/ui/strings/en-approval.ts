@@ -59,12 +59,18 @@ export const approval: ApprovalStrings = {
 
   why: {
     rule: 'A rule asks for approval.',
+    rule_default: 'Calls that no rule names ask for approval.',
+    rule_failed: 'A rule could not be evaluated, so it asks.',
     tool: 'The tool asks for approval.',
+    tool_destructive: 'It is declared that the tool may delete or overwrite things.',
+    tool_failed: 'Whether the tool needs approval could not be told, so it asks.',
     interceptor: 'A check asks for approval.',
     untrusted: (source) => `Tools from ${source} always ask.`,
     unverifiable: 'Its arguments could not be checked.',
     changed: 'This tool or what it would do changed since it was approved.',
-    imported: 'It came with an imported conversation. Approving it asks once more before it runs.',
+    imported: 'It came with an imported conversation.',
+    redacted: 'Some of its arguments were taken out of the stored conversation.',
+    asksAgain: 'It came with an imported conversation. Approving it asks once more before it runs.',
   },
   changedParts: 'What changed in the tool',
   askedBy: (path) => `Asked by ${path}`,
@@ -177,10 +183,17 @@ export const approval: ApprovalStrings = {
   refused: {
     invalid: 'Not accepted. What is wrong:',
     not_allowed: 'This decision is not accepted.',
-    not_remembered:
-      'A decision about this call cannot be remembered. Choose “Ask again” to approve it once.',
     not_saved: 'The decision could not be stored. Nothing was started.',
     not_found: 'This question is not there any more.',
+    code: {
+      not_offered: 'This kind of decision is not accepted here.',
+      tool_gone: 'The tool is not there any more.',
+      imported: 'It came with an imported conversation, and is asked about anew.',
+      not_remembered:
+        'A decision about this call cannot be remembered. Choose “Ask again” to approve it once.',
+      denied: 'The rules do not allow these arguments.',
+      failed: 'The application could not check this decision. Nothing was started.',
+    },
   },
   cannotRun: 'It cannot be run any more. It can be declined or answered.',
 

@@ -187,6 +187,8 @@ function problem({ keyword, limit, got }: Problem): string {
       return `is nested deeper than ${counted(limit, 'level', 'levels')}`
     case 'too_large':
       return `is larger than ${show(limit ?? 'allowed')}`
+    case 'unverifiable':
+      return `could not be checked: ${show(limit)}`
     case 'rule':
       return show(limit ?? 'does not fit')
     default:

@@ -1,5 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactElement } from 'react'
 import type { ContentBlock, ToolResultBlock } from '../../protocol/index.ts'
+import { oneLine } from '../../react/approval/index.ts'
 import {
   type BlockProps,
   drawBlock,
@@ -40,9 +41,11 @@ export function ToolResult({ result }: { readonly result: ToolResultBlock }): Re
   const { tool } = useStrings()
   const { content, structured_content: structured, artifact, decision } = result
   const blocks = content.filter((block) => !repeats(block, structured))
+  // What was remembered says so above; its id is for the log.
+  const who = decision?.how === 'grant' ? undefined : (decision?.by_name ?? decision?.by)
   return (
     <>
-      {decision?.by && <p className="cs-muted">{tool.decidedBy(decision.by)}</p>}
+      {who !== undefined && <p className="cs-muted">{tool.decidedBy(oneLine(who))}</p>}
       {decision?.reason && (
         <p className="cs-muted" dir="auto">
           {tool.reason}: {decision.reason}

@@ -3,13 +3,13 @@ import {
   addressesIn,
   findingsIn,
   isUnusualName,
-  lookAlikes,
   nameInWords,
   oneLine,
   revealText,
   skeleton,
   titleOf,
 } from '../../../src/react/approval/index.ts'
+import { lookAlikes } from '../../../src/reveal/index.ts'
 import { decodeHost } from '../../../src/react/approval/punycode.ts'
 import { refund } from '../../../stories/questions.ts'
 

@@ -98,7 +98,7 @@ describe('a decision', () => {
       refundArgs,
       {},
       {},
-      { outcome: () => ({ status: 'not_allowed' }) },
+      { outcome: () => ({ status: 'not_allowed', code: 'not_remembered' }) },
     )
     await shown.page.getByRole('combobox', { name: 'Next time' }).selectOptions('thread_tool')
     await arm(shown)
@@ -115,10 +115,7 @@ describe('a decision', () => {
   })
 
   it('about a tool that is gone leaves declining and answering', async () => {
-    const shown = await approved({
-      status: 'not_allowed',
-      problems: [{ path: '', keyword: 'rule', limit: 'The tool is not there any more.' }],
-    })
+    const shown = await approved({ status: 'not_allowed', code: 'tool_gone' })
     await expect.element(shown.page.getByText('The tool is not there any more.')).toBeVisible()
     await arm(shown)
     for (const name of ['Approve', 'Edit…']) {

@@ -65,7 +65,7 @@ export const ApprovalWhy: Part<ApprovalWhyProps, HTMLParagraphElement> = forward
                 <bdi>{why.reason}</bdi>
               </>
             )}
-            {callback?.ask_again && ` ${approval.why.imported}`}
+            {callback?.ask_again && ` ${approval.why.asksAgain}`}
           </>
         )}
       </Approval.Why>
@@ -74,7 +74,16 @@ export const ApprovalWhy: Part<ApprovalWhyProps, HTMLParagraphElement> = forward
 )
 
 function whyWords(why: Why, source: string, { why: words }: Strings['approval']): string {
-  return why.type === 'untrusted' ? words.untrusted(source) : words[why.type]
+  switch (why.type) {
+    case 'untrusted':
+      return words.untrusted(source)
+    case 'rule':
+      return why.because ? words[`rule_${why.because}`] : words.rule
+    case 'tool':
+      return why.because ? words[`tool_${why.because}`] : words.tool
+    default:
+      return words[why.type]
+  }
 }
 
 export type ApprovalAskerProps = Omit<ComponentPropsWithoutRef<'p'>, 'children'>

@@ -70,7 +70,6 @@ function lineOf(parts: ApprovalParts, words: Strings['approval']): Line | null {
     case 'cancelled':
     case 'superseded':
     case 'expired':
-      if (outcome?.status === 'not_saved') return refusal(parts, words)
       return {
         ...LOOKS[state],
         text: settledWords(state, parts.callback?.settlement, parts.elsewhere, words),
@@ -88,7 +87,7 @@ const LOOKS = {
   expired: { icon: 'clock', tone: 'quiet' },
 } as const
 
-function refusal({ outcome, review }: ApprovalParts, words: Strings['approval']): Line | null {
+function refusal({ outcome }: ApprovalParts, words: Strings['approval']): Line | null {
   const line = (text: string): Line => ({
     icon: 'alert',
     tone: 'danger',
@@ -99,7 +98,7 @@ function refusal({ outcome, review }: ApprovalParts, words: Strings['approval'])
     case 'invalid':
       return line(words.refused.invalid)
     case 'not_allowed':
-      return line(review.remember ? words.refused.not_remembered : words.refused.not_allowed)
+      return line(outcome.code ? words.refused.code[outcome.code] : words.refused.not_allowed)
     case 'not_saved':
       return line(words.refused.not_saved)
     case 'not_found':

@@ -1,4 +1,5 @@
-import type { JsonValue } from './json.ts'
+import type { JsonValue } from '../protocol/index.ts'
+import { lookAlikes } from './look-alike.ts'
 
 // What draws nothing, draws elsewhere, or looks like a blank and is none. Line breaks and tabs are
 // layout.
@@ -46,13 +47,18 @@ export function hiddenCharacters(text: string): readonly HiddenCharacter[] {
   return found
 }
 
-/** Whether a value hides something anywhere, its keys included. */
-export function hidesCharacters(value: JsonValue): boolean {
-  if (typeof value === 'string') return hiddenCharacters(value).length > 0
+/**
+ * Whether a value is not what it seems, anywhere in it, its keys included: it holds hidden
+ * characters, or letters that are taken for others. Such a value is looked at each time.
+ */
+export function isFlagged(value: JsonValue): boolean {
+  if (typeof value === 'string') {
+    return hiddenCharacters(value).length > 0 || lookAlikes(value).length > 0
+  }
   if (typeof value !== 'object' || value === null) return false
   return isList(value)
-    ? value.some(hidesCharacters)
-    : Object.entries(value).some(([key, member]) => hidesCharacters(key) || hidesCharacters(member))
+    ? value.some(isFlagged)
+    : Object.entries(value).some(([key, member]) => isFlagged(key) || isFlagged(member))
 }
 
 function isList(value: JsonValue): value is readonly JsonValue[] {
