@@ -15,15 +15,19 @@ export interface StoryTool {
   readonly hints: Hints
 }
 
-function storyTool(
-  tool: Omit<ToolDefinition, 'source' | 'annotations'> & {
+export function storyTool(
+  tool: Omit<ToolDefinition, 'source' | 'annotations' | 'inputSchema'> & {
     readonly source?: string
     readonly annotations?: ToolAnnotations
+    readonly inputSchema?: ToolDefinition['inputSchema']
   },
   trusted = true,
 ): StoryTool {
-  const { annotations = {}, source = 'application' } = tool
-  return { tool: { ...tool, annotations, source }, hints: hintsOf(annotations, trusted) }
+  const { annotations = {}, source = 'application', inputSchema = { type: 'object' } } = tool
+  return {
+    tool: { ...tool, annotations, source, inputSchema },
+    hints: hintsOf(annotations, trusted),
+  }
 }
 
 export const refund = storyTool({

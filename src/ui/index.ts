@@ -37,6 +37,8 @@ export { plainRenderers, ReasoningBlock, TextBlock, UnknownBlock } from './block
 export type { BlockProps, BlockRenderers, CustomRenderers } from './blocks/index.ts'
 export { Announcer, Chat, EmptyState } from './chat/index.ts'
 export type { ChatProps, EmptyStateProps, Suggestion } from './chat/index.ts'
+export { ClientToolCard } from './client-tools/index.ts'
+export type { ClientToolCardProps } from './client-tools/index.ts'
 export {
   Composer,
   ComposerHint,

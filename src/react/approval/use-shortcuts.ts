@@ -39,6 +39,8 @@ function perform(action: ShortcutAction, parts: ApprovalParts): void {
       return
     case 'edit':
     case 'answer':
+      // The card of a client tool is the editor of its answer: there is none to open.
+      if (parts.callback?.kind === 'client_tool_call') return
       if (canBegin(parts, action) === 'ready') act({ type: 'mode', mode: action })
       return
     default:

@@ -1,7 +1,21 @@
-import type { Settlement } from '../../protocol/index.ts'
+import type { Callback, Settlement } from '../../protocol/index.ts'
 import { oneLine } from '../../react/approval/index.ts'
 import { type ApprovalState } from '../../react/index.ts'
 import type { Strings } from '../strings/index.ts'
+
+/** A client tool runs nowhere: that it did not is nothing to say of its answer. */
+export function wordsOf(
+  callback: Callback | undefined,
+  words: Strings['approval'],
+): Strings['approval'] {
+  if (callback?.kind !== 'client_tool_call') return words
+  const { given, givenBy } = words
+  return {
+    ...words,
+    state: { ...words.state, answered: given },
+    by: { ...words.by, answered: givenBy },
+  }
+}
 
 /** How a question was settled, by whom, in one sentence; and whether somebody else was faster. */
 export function settledWords(

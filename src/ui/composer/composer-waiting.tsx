@@ -2,6 +2,7 @@ import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { useCallbacks, useThreadHandle } from '../../react/index.ts'
 import { toolInWords } from '../approval/index.ts'
 import { classes, Icon, type Part } from '../parts/index.ts'
+import { goToQuestion } from '../question/index.ts'
 import { useStrings } from '../strings/index.ts'
 import { useComposerParts } from './composer-context.ts'
 
@@ -33,7 +34,7 @@ export const ComposerWaiting: Part<ComposerWaitingProps, HTMLDivElement> = forwa
         <button
           type="button"
           className="cs-link"
-          onClick={(event) => goTo(event.currentTarget, first.id)}
+          onClick={(event) => goToQuestion(event.currentTarget, first.id)}
         >
           {composer.show}
         </button>
@@ -41,12 +42,3 @@ export const ComposerWaiting: Part<ComposerWaitingProps, HTMLDivElement> = forwa
     )
   },
 )
-
-/** Brings the card of a question into view and the focus to its heading. */
-function goTo(from: HTMLElement, callbackId: string): void {
-  const root = from.getRootNode()
-  if (!(root instanceof Document || root instanceof ShadowRoot)) return
-  const card = root.querySelector(`[data-callback="${CSS.escape(callbackId)}"]`)
-  card?.scrollIntoView({ block: 'nearest' })
-  card?.querySelector<HTMLElement>('[data-slot="approval-title"]')?.focus({ preventScroll: true })
-}

@@ -4,7 +4,9 @@ import type { RememberChoice } from '../../react/index.ts'
 /** What a card that asks for approval says by itself. */
 export interface ApprovalStrings {
   /** What kind of question it is; begins the name of the card. */
-  readonly label: { readonly [kind in 'approval' | 'pause' | 'resume']: string }
+  readonly label: {
+    readonly [kind in 'approval' | 'pause' | 'resume' | 'client_tool_call']: string
+  }
   /** Who declares the tools of the application itself. */
   readonly application: string
   readonly untrusted: string
@@ -138,6 +140,9 @@ export interface ApprovalStrings {
     readonly rejected: (who: string) => string
     readonly answered: (who: string) => string
   }
+  /** A client tool was answered, which is all that there is to it. */
+  readonly given: string
+  readonly givenBy: (who: string) => string
   readonly byGrant: string
   readonly byCode: string
   /** Somebody else was faster; what follows says what they decided. */
@@ -205,7 +210,9 @@ export interface ReviewStrings {
   readonly tool: string
   readonly thread: string
   readonly all: string
-  readonly kinds: { readonly [kind in 'approval' | 'pause' | 'resume']: string }
+  readonly kinds: {
+    readonly [kind in 'approval' | 'pause' | 'resume' | 'client_tool_call']: string
+  }
   readonly untitled: string
   /** How long something has waited, in short. */
   readonly since: (milliseconds: number) => string

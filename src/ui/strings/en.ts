@@ -1,4 +1,5 @@
 import { approval, review } from './en-approval.ts'
+import { clientTool } from './en-client-tool.ts'
 import { schemaForm } from './en-schema-form.ts'
 import { createFormats, createPlural } from './format.ts'
 import type { Strings } from './strings.ts'
@@ -144,6 +145,7 @@ export const en: Strings = {
   },
   approval,
   review,
+  clientTool,
   schemaForm,
   showAll: (characters) =>
     `Show all ${format.count(characters)} ${plural(characters, { one: 'character', other: 'characters' })}`,

@@ -1,6 +1,7 @@
 import type { LimitName, Outcome } from '../../protocol/index.ts'
 import type { CallState } from '../../react/index.ts'
 import type { ApprovalStrings, ReviewStrings } from './approval-strings.ts'
+import type { ClientToolStrings } from './client-tool-strings.ts'
 import type { SchemaFormStrings } from './schema-form-strings.ts'
 
 /** Every word that the components say by themselves. One catalogue for each language. */
@@ -115,6 +116,7 @@ export interface Strings {
   }
   readonly approval: ApprovalStrings
   readonly review: ReviewStrings
+  readonly clientTool: ClientToolStrings
   readonly schemaForm: SchemaFormStrings
   readonly showAll: (characters: number) => string
   readonly items: (count: number) => string

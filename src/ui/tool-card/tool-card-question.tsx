@@ -1,5 +1,6 @@
-import { lazy, type ReactElement, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
+import { type ReactElement, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { Leaving } from '../approval/index.ts'
+import { Question } from '../question/index.ts'
 
 export interface ToolCardQuestionProps {
   /** The callback that is asked about the call; null while there is none. */
@@ -7,10 +8,6 @@ export interface ToolCardQuestionProps {
   /** The row of the call: stands there before and after. */
   readonly children: ReactNode
 }
-
-const ApprovalCard = lazy(() =>
-  import('../approval/card/index.ts').then((card) => ({ default: card.ApprovalCard })),
-)
 
 /**
  * The card of a question in the place of its call. When it is answered the row comes back, and gets
@@ -35,7 +32,7 @@ export function ToolCardQuestion({ id, children }: ToolCardQuestionProps): React
               hadFocus.current = focused
             }}
           />
-          <ApprovalCard id={id} />
+          <Question id={id} />
         </Suspense>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactElement } from 'react'
+import type { CallbackKind } from '../../../protocol/index.ts'
 import { isTrusted, oneLine, titleOf, useApprovalParts } from '../../../react/approval/index.ts'
 import { Approval } from '../../../react/index.ts'
 import { classes, Icon, type Part } from '../../parts/index.ts'
@@ -17,7 +18,7 @@ export const ApprovalHeader: Part<ApprovalHeaderProps, HTMLDivElement> = forward
     const { approval } = useStrings()
     const trusted = isTrusted(callback?.hints)
     const title = titleOf(callback?.tool)
-    const kind = callback?.kind === 'resume' ? 'resume' : 'approval'
+    const label = labelOf(callback?.kind)
     return (
       <div
         ref={ref}
@@ -29,7 +30,7 @@ export const ApprovalHeader: Part<ApprovalHeaderProps, HTMLDivElement> = forward
           {state === 'open' || state === 'deciding' ? (
             <>
               <Icon name="hand" />
-              <Approval.Label className="cs-approval-label">{approval.label[kind]}</Approval.Label>
+              <Approval.Label className="cs-approval-label">{approval.label[label]}</Approval.Label>
             </>
           ) : null}
           <Approval.Source className="cs-approval-source">
@@ -52,6 +53,10 @@ export const ApprovalHeader: Part<ApprovalHeaderProps, HTMLDivElement> = forward
     )
   },
 )
+
+function labelOf(kind: CallbackKind | undefined): 'approval' | 'resume' | 'client_tool_call' {
+  return kind === 'resume' || kind === 'client_tool_call' ? kind : 'approval'
+}
 
 function Hearsay({ title }: { readonly title: string }): ReactElement {
   const { approval } = useStrings()

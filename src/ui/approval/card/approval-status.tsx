@@ -4,7 +4,7 @@ import { Approval, type ApprovalParts } from '../../../react/index.ts'
 import { classes, Icon, type IconName, type Part, Revealed } from '../../parts/index.ts'
 import { type Strings, useStrings } from '../../strings/index.ts'
 import { ProblemList } from './problem-list.tsx'
-import { settledWords } from '../settled-words.ts'
+import { settledWords, wordsOf } from '../settled-words.ts'
 
 export type ApprovalStatusProps = Omit<ComponentPropsWithoutRef<'div'>, 'children'>
 
@@ -14,7 +14,7 @@ export const ApprovalStatus: Part<ApprovalStatusProps, HTMLDivElement> = forward
     const { approval } = useStrings()
     return (
       <Approval.Status ref={ref} className={classes('cs-approval-status', className)} {...props}>
-        {(parts) => <StatusLine parts={parts} words={approval} />}
+        {(parts) => <StatusLine parts={parts} words={wordsOf(parts.callback, approval)} />}
       </Approval.Status>
     )
   },

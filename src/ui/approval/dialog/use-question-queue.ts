@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Callback } from '../../../protocol/index.ts'
 import { useWaiting } from '../../../react/approval/index.ts'
 import { useCallbacks } from '../../../react/index.ts'
-import { isAsking } from '../is-asking.ts'
+import { isToDecide } from '../is-asking.ts'
 
 export interface QuestionQueue {
   /** The one to show; null when none waits. */
@@ -15,7 +15,9 @@ export interface QuestionQueue {
 
 /** Questions one after the other, oldest first. One that is decided stays until that is stored. */
 export function useQuestionQueue(threadId: string | undefined): QuestionQueue {
-  const open = useCallbacks(threadId === undefined ? {} : { thread_id: threadId }).filter(isAsking)
+  const open = useCallbacks(threadId === undefined ? {} : { thread_id: threadId }).filter(
+    isToDecide,
+  )
   const [seen, setSeen] = useState<readonly string[]>([])
   const [id, setId] = useState<string | null>(null)
   const current = useWaiting(id ?? undefined)

@@ -1,8 +1,8 @@
-import { type ReactElement, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactElement, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { bulkKey } from '../../../react/approval/index.ts'
 import { type ApprovalRootProps, ThreadProvider, useAgent } from '../../../react/index.ts'
 import { Leaving } from '../../approval/index.ts'
-import { ApprovalCard } from '../../approval/card/index.ts'
+import { focusQuestion, Question } from '../../question/index.ts'
 import { useStrings } from '../../strings/index.ts'
 import { BulkView } from './bulk-view.tsx'
 import type { ReviewQueue } from './use-review-queue.ts'
@@ -42,7 +42,9 @@ export function Detail({ queue, visits, requireReveal, shortcuts }: DetailProps)
           )}
           <ThreadProvider key={current.id} agent={agent} threadId={current.thread_id}>
             <div>
-              <ApprovalCard id={current.id} requireReveal={requireReveal} shortcuts={shortcuts} />
+              <Suspense fallback={null}>
+                <Question id={current.id} requireReveal={requireReveal} shortcuts={shortcuts} />
+              </Suspense>
               <Leaving onLeave={leave} />
             </div>
           </ThreadProvider>
@@ -66,9 +68,7 @@ function useHeading(
     const went = before.visits !== visits
     if (before.shows === shows && !went) return
     if (went || lost.current) {
-      place.current
-        ?.querySelector<HTMLElement>('[data-slot="approval-title"], [data-slot="bulk-title"]')
-        ?.focus({ preventScroll: !went })
+      if (place.current) focusQuestion(place.current, { preventScroll: !went })
     }
     lost.current = false
   }, [place, shows, visits])

@@ -28,9 +28,7 @@ export function Filters({ queue }: { readonly queue: ReviewQueue }): ReactElemen
         all={all}
         value={filter.kind}
         of={(callback) => callback.kind}
-        name={(kind) =>
-          kind === 'approval' || kind === 'pause' || kind === 'resume' ? review.kinds[kind] : kind
-        }
+        name={(kind) => (isKnown(kind, review.kinds) ? review.kinds[kind] : kind)}
         onChange={(kind) => setFilter({ ...filter, kind })}
       />
       <Filter
@@ -51,6 +49,10 @@ export function Filters({ queue }: { readonly queue: ReviewQueue }): ReactElemen
       />
     </div>
   )
+}
+
+function isKnown<Names extends object>(name: string, names: Names): name is keyof Names & string {
+  return Object.hasOwn(names, name)
 }
 
 interface FilterProps {

@@ -1,0 +1,83 @@
+import { type ReactElement, useId, useState } from 'react'
+import type { JsonSchemaObject } from '../../../protocol/index.ts'
+import { useApprovalParts } from '../../../react/approval/index.ts'
+import { useStrings } from '../../strings/index.ts'
+import { useDraft } from './approval-editor.tsx'
+import { ValueEditor } from './value-editor.tsx'
+
+/** A result made by a person: by its schema, where the tool's results have one. */
+export function AnswerFields(): ReactElement {
+  const schema = useApprovalParts('AnswerFields').callback?.tool?.outputSchema
+  return schema ? <Typed schema={schema} /> : <Free />
+}
+
+const NONE: readonly never[] = []
+
+function Typed({ schema }: { readonly schema: JsonSchemaObject }): ReactElement {
+  const { review, state, inside } = useApprovalParts('AnswerFields')
+  const onDraft = useDraft(inside.act)
+  const [begin] = useState(review.draft?.value)
+  return (
+    <ValueEditor
+      schema={schema}
+      value={begin}
+      problems={review.outcome?.problems ?? NONE}
+      disabled={state === 'deciding'}
+      onDraft={onDraft}
+    />
+  )
+}
+
+const ANY: JsonSchemaObject = {}
+
+/** Text, or any JSON. */
+function Free(): ReactElement {
+  const { approval } = useStrings()
+  const { inside } = useApprovalParts('AnswerFields')
+  const [as, setAs] = useState<'text' | 'json'>('text')
+  const name = useId()
+  const onDraft = useDraft(inside.act)
+  return (
+    <>
+      <fieldset className="cs-form-mode" data-state={as}>
+        <legend className="cs-unseen">{approval.answerAs}</legend>
+        {(['text', 'json'] as const).map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              className="cs-unseen"
+              name={name}
+              checked={as === one}
+              onChange={() => {
+                setAs(one)
+                onDraft({ value: undefined, changed: false, problems: [] })
+              }}
+            />
+            {one === 'text' ? approval.asText : approval.asJson}
+          </label>
+        ))}
+      </fieldset>
+      {as === 'text' ? <FreeText /> : <Typed schema={ANY} />}
+    </>
+  )
+}
+
+function FreeText(): ReactElement {
+  const { approval } = useStrings()
+  const { review, state, inside } = useApprovalParts('AnswerFields')
+  const onDraft = useDraft(inside.act)
+  const text = typeof review.draft?.value === 'string' ? review.draft.value : ''
+  return (
+    <textarea
+      className="cs-approval-text"
+      aria-label={approval.answerText}
+      rows={3}
+      dir="auto"
+      disabled={state === 'deciding'}
+      value={text}
+      onChange={({ target: { value } }) =>
+        onDraft({ value: value === '' ? undefined : value, changed: value !== '', problems: [] })
+      }
+    />
+  )
+}
