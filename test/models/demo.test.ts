@@ -2,6 +2,7 @@ import OpenAI from 'openai'
 import { describe, expect, it } from 'vitest'
 import type { ContentBlock, Message, ModelTool, ToolResultBlock } from '../../src/protocol/index.ts'
 import { toolCallsOf } from '../../src/protocol/index.ts'
+import { choice, form } from '../../src/tools/ready/index.ts'
 import { createDemo, demoModel, serveInWorker } from '../../src/models/demo/index.ts'
 import type { FetchEventLike } from '../../src/models/demo/index.ts'
 import type { Folded } from './fold.ts'
@@ -166,6 +167,51 @@ describe('the scripted demo', () => {
       place: { city: 'Oslo' },
       either: 1,
     })
+  })
+
+  it('asks a person for what the words list, with a form or a choice', async () => {
+    const offered = [form(), choice()].map(({ definition }) => ({
+      name: definition.name,
+      description: definition.description ?? '',
+      input_schema: definition.inputSchema,
+    }))
+    const asked = await answerTo(
+      [userMessage('Ask me with a form for name, arrival date and number of guests.')],
+      offered,
+    )
+    expect(calls(asked)).toEqual([
+      [
+        'client.form',
+        expect.objectContaining({
+          schema: {
+            type: 'object',
+            properties: {
+              name: { type: 'string', minLength: 1, title: 'Name' },
+              arrival_date: { type: 'string', format: 'date', title: 'Arrival date' },
+              number_of_guests: {
+                type: 'integer',
+                minimum: 1,
+                maximum: 99,
+                title: 'Number of guests',
+              },
+            },
+            required: ['name', 'arrival_date', 'number_of_guests'],
+          },
+        }),
+      ],
+    ])
+    const chosen = await answerTo(
+      [userMessage('Give me the choice between train, bus and boat.')],
+      offered,
+    )
+    expect(calls(chosen)).toEqual([
+      [
+        'client.choice',
+        expect.objectContaining({
+          options: [{ value: 'train' }, { value: 'bus' }, { value: 'boat' }],
+        }),
+      ],
+    ])
   })
 
   it('answers from results, in sentences', async () => {

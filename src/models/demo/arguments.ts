@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../protocol/index.ts'
 import { isObject } from '../../protocol/index.ts'
+import { formSchemaOf, optionsOf } from './listed.ts'
 import type { Facts } from './words.ts'
 import { nameStems, stemsOf } from './words.ts'
 
@@ -59,6 +60,10 @@ function valueOf(given: unknown, place: Place): JsonValue {
       { ...schema, anyOf: undefined, oneOf: undefined, ...resolve(choice, place.root) },
       place,
     )
+  // A tool that asks a person takes a question as its arguments: the words say what is asked for.
+  if (place.name === 'schema' && typeOf(schema) === 'object') return formSchemaOf(place.facts.text)
+  if (place.name === 'options' && typeOf(schema) === 'array' && hasValue(schema, place.root))
+    return optionsOf(place.facts.text)
   switch (typeOf(schema)) {
     case 'object':
       return place.depth > 6 ? {} : objectOf(schema, place)
@@ -75,6 +80,10 @@ function valueOf(given: unknown, place: Place): JsonValue {
     default:
       return stringOf(schema, place)
   }
+}
+
+function hasValue(list: Schema, root: Schema): boolean {
+  return 'value' in propertiesOf(resolve(list['items'], root))
 }
 
 function objectOf(schema: Schema, place: Place): JsonObject {
