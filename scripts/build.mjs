@@ -15,6 +15,7 @@ import { doors, documents, sheets } from './doors.mjs'
 import { root } from './root.mjs'
 import { tool } from './spawn.mjs'
 import { rememberBuild } from './built.mjs'
+import { buildScript } from './build-script.mjs'
 
 const started = Date.now()
 const dist = path.join(root, 'dist')
@@ -31,6 +32,7 @@ try {
   if (types.code !== 0) throw new Error('The declarations could not be made; the errors are above.')
   nameDeclarationsByTheirModules(work)
   for (const sheet of sheets) copySheet(sheet)
+  await buildScript(work)
   for (const { source, entry } of documents) cpSync(source, path.join(work, entry))
 
   rmSync(dist, { recursive: true, force: true })

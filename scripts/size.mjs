@@ -40,6 +40,12 @@ const bundles = [
     later: 120,
   },
   {
+    name: 'ChatWidget',
+    code: `export { ChatWidget } from 'countersign/widget'`,
+    budget: 60,
+    later: 120,
+  },
+  {
     name: 'approval parts for an interface of one’s own',
     code: `export { Approval, useApproval } from 'countersign/react'`,
     budget: 20,

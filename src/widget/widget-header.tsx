@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useThread } from '../react/index.ts'
-import { useStrings } from '../ui/index.ts'
+import { useStrings } from '../ui/strings/index.ts'
 import { Icon } from '../ui/parts/index.ts'
 
 export interface WidgetHeaderProps {

@@ -5,7 +5,7 @@ import {
   type RefAttributes,
 } from 'react'
 import { useCallbacks, useThreadHandle } from '../react/index.ts'
-import { useStrings } from '../ui/index.ts'
+import { useStrings } from '../ui/strings/index.ts'
 import { Icon } from '../ui/parts/index.ts'
 import { useUnread } from './use-unread.ts'
 

@@ -9,7 +9,9 @@ import {
 } from 'react'
 import { ThreadProvider } from '../react/index.ts'
 import type { Agent } from '../runtime/index.ts'
-import { type ChatProps, UiProvider, useStrings } from '../ui/index.ts'
+import type { ChatProps } from '../ui/index.ts'
+import { UiProvider } from '../ui/provider/index.ts'
+import { useStrings } from '../ui/strings/index.ts'
 import { useNarrow } from './use-narrow.ts'
 import { type OpenOptions, useOpen } from './use-open.ts'
 import { focusComposer, usePanel } from './use-panel.ts'
@@ -30,7 +32,7 @@ export interface WidgetLook extends OpenOptions, ChatLook {
   readonly shape?: 'float' | 'panel' | undefined
   /** The side of the page, in the direction of its text. Default `end`. */
   readonly side?: 'start' | 'end' | undefined
-  /** Which thread to show at first. Without it: a new one. */
+  /** Which thread to show; another one takes its place. Without it: a new one. */
   readonly threadId?: string | undefined
   /** A person began a conversation, or (undefined) asked for a new one. */
   readonly onThreadChange?: ((threadId: string | undefined) => void) | undefined
@@ -42,14 +44,15 @@ export interface WidgetProps extends WidgetLook {
 
 /** The launcher and its chat, around one thread at a time. */
 export function Widget({ agent, threadId, onThreadChange, ...look }: WidgetProps): ReactElement {
-  const [shown, setShown] = useState(threadId)
+  const [held, setHeld] = useState({ given: threadId, shown: threadId })
+  if (held.given !== threadId) setHeld({ given: threadId, shown: threadId })
   const show = (next: string | undefined): void => {
-    setShown(next)
+    setHeld({ given: threadId, shown: next })
     onThreadChange?.(next)
   }
   return (
     <UiProvider strings={look.strings}>
-      <ThreadProvider agent={agent} threadId={shown} onThreadChange={show}>
+      <ThreadProvider agent={agent} threadId={held.shown} onThreadChange={show}>
         <Frame {...look} onNew={() => show(undefined)} />
       </ThreadProvider>
     </UiProvider>
@@ -57,7 +60,7 @@ export function Widget({ agent, threadId, onThreadChange, ...look }: WidgetProps
 }
 
 // Most visitors never open it: the chat loads for those who do.
-const Chat = lazy(() => import('../ui/index.ts').then((ui) => ({ default: ui.Chat })))
+const LateChat = lazy(() => import('../ui/chat/index.ts').then(({ Chat }) => ({ default: Chat })))
 
 interface FrameProps extends Omit<WidgetLook, 'threadId' | 'onThreadChange'> {
   readonly onNew: () => void
@@ -114,7 +117,7 @@ function Frame({
       >
         {everOpen && (
           <Suspense fallback={<p className="cs-widget-loading">{widget.loading}</p>}>
-            <Chat
+            <LateChat
               {...chat}
               header={
                 <WidgetHeader titleId={title} onNew={beginAnew} onClose={close}>

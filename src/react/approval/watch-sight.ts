@@ -18,7 +18,7 @@ export function watchSight(element: HTMLElement, onChange: () => void): SightWat
   const view = new IntersectionObserver(
     (entries) => {
       const last = entries.at(-1)
-      if (last) inView = isReadable(last)
+      if (last) inView = isReadable(last, portAround(element))
       look()
       onChange()
     },
@@ -87,16 +87,29 @@ function frameAround(element: HTMLElement, onMove: () => void): IntersectionObse
   return frame
 }
 
-/** Half of it, or as much as fills half of the window. */
-function isReadable({
-  isIntersecting,
-  intersectionRatio,
-  intersectionRect,
-  rootBounds,
-}: IntersectionObserverEntry): boolean {
+/** Half of it, or as much as fills half of the window, or of the smaller box in which it scrolls. */
+function isReadable(
+  { isIntersecting, intersectionRatio, intersectionRect, rootBounds }: IntersectionObserverEntry,
+  port: number,
+): boolean {
   if (!isIntersecting) return false
   if (intersectionRatio >= 0.5) return true
-  return rootBounds !== null && intersectionRect.height >= rootBounds.height / 2
+  return intersectionRect.height >= Math.min(rootBounds?.height ?? Infinity, port) / 2
+}
+
+/** The height of the box in which an element scrolls; none has no end. */
+function portAround(element: HTMLElement): number {
+  for (let at: Element | null = parentOf(element); at; at = parentOf(at)) {
+    const { overflowY } = getComputedStyle(at)
+    if (overflowY === 'auto' || overflowY === 'scroll') return at.clientHeight
+  }
+  return Infinity
+}
+
+function parentOf(element: Element): Element | null {
+  if (element.parentElement) return element.parentElement
+  const root = element.getRootNode()
+  return root instanceof ShadowRoot ? root.host : null
 }
 
 function isAttended({ ownerDocument: page }: HTMLElement): boolean {

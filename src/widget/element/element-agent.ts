@@ -1,0 +1,31 @@
+import type { ThreadStore } from '../../protocol/index.ts'
+import type { Agent } from '../../runtime/index.ts'
+import { memoryStore } from '../../storage/memory.ts'
+import { widgetAgent } from '../widget-agent.ts'
+import { type AttributeName, type ElementOptions, toolsOf } from './options.ts'
+
+interface Attributes {
+  getAttribute(name: AttributeName): string | null
+}
+
+// One for the page: a conversation outlives a change of tools, and the element that began it.
+let store: ThreadStore | null = null
+
+/** The agent that attributes and properties describe. Throws `SdkError` where they cannot work. */
+export function elementAgent(element: Attributes, options: ElementOptions): Agent {
+  store ??= memoryStore()
+  const { headers, policy, user, onApproval } = options
+  const instructions = element.getAttribute('instructions') ?? undefined
+  return widgetAgent({
+    endpoint: element.getAttribute('endpoint') ?? '',
+    model: element.getAttribute('model') ?? '',
+    apiKey: element.getAttribute('api-key') ?? undefined,
+    headers,
+    tools: toolsOf(options.tools),
+    store,
+    ...(instructions === undefined ? {} : { instructions }),
+    ...(policy === undefined ? {} : { policy }),
+    ...(user === undefined ? {} : { user }),
+    ...(onApproval === undefined ? {} : { onApproval }),
+  })
+}
