@@ -37,9 +37,8 @@ export async function buildScript(target) {
       },
     },
   })
-  const loader = readFileSync(path.join(root, 'src/widget/loader.ts'), 'utf8')
+  const loader = readFileSync(path.join(root, 'scripts/chat-loader.mjs'), 'utf8')
   const { code } = await transform(loader, {
-    loader: 'ts',
     format: 'iife',
     minify: true,
     target: 'es2022',

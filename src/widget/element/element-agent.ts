@@ -1,4 +1,3 @@
-import type { ThreadStore } from '../../protocol/index.ts'
 import type { Agent } from '../../runtime/index.ts'
 import { memoryStore } from '../../storage/memory.ts'
 import { widgetAgent } from '../widget-agent.ts'
@@ -9,7 +8,7 @@ interface Attributes {
 }
 
 // One for the page: a conversation outlives a change of tools, and the element that began it.
-let store: ThreadStore | null = null
+let store: ReturnType<typeof memoryStore> | null = null
 
 /** The agent that attributes and properties describe. Throws `SdkError` where they cannot work. */
 export function elementAgent(element: Attributes, options: ElementOptions): Agent {

@@ -1,7 +1,8 @@
-// A classic script, for a plain `<script src>`: it fetches the module that lies beside it. A page that
-// loads it as a module has no current script, and is asked for one of that name.
+// Becomes `countersign-chat.js`: a classic script, for a plain `<script src>`. It fetches the module that
+// lies beside it. A page that loads it as a module has no current script, and is asked for one of that name.
+const { currentScript } = document
 const source =
-  (document.currentScript as HTMLScriptElement | null)?.src ||
+  (currentScript instanceof HTMLScriptElement && currentScript.src) ||
   Array.from(document.scripts, (script) => script.src).find((src) =>
     /\/countersign-chat\.js(?:[?#]|$)/.test(src),
   )
