@@ -14,24 +14,29 @@ export interface McpContent {
   readonly [field: string]: unknown
 }
 
+type Fields = { readonly [key: string]: unknown }
+
 /**
- * Content as we write it, from text, our blocks or MCP's. What MCP says that we have no word for
- * becomes a `json` block, so that nothing is lost. Throws {@link SdkError} for what is no block.
+ * Content as we write it, from text, our blocks or MCP's. What MCP says beside a block, for whom it
+ * is above all, stays with it in `provider.mcp`. Throws {@link SdkError} for what is no block or no
+ * strict JSON.
  */
 export function toBlocks(
   content: string | readonly (ContentBlock | McpContent)[],
 ): readonly ContentBlock[] {
+  const found = findJsonProblem(content)
+  if (found) {
+    throw new SdkError(
+      `content${found.path.slice(1)} ${found.problem}. Content is stored and sent as JSON.`,
+    )
+  }
   if (typeof content === 'string') return [{ type: 'text', text: content }]
-  return content.map((item, index) => {
-    const found = findJsonProblem(item)
-    if (found) throw new SdkError(`content[${index}]${found.path.slice(1)} ${found.problem}.`)
+  return [content].flat().map((item, index) => {
     const block = toBlock(item)
-    if (!block) {
-      throw new SdkError(
-        `content[${index}] is no content block. A block is an object with a known \`type\`, such as { type: 'text', text: '…' }.`,
-      )
-    }
-    return block
+    if (block) return block
+    throw new SdkError(
+      `content[${index}] is no content block. A block is an object with a known \`type\` and its fields, such as { type: 'text', text: '…' }.`,
+    )
   })
 }
 
@@ -42,77 +47,86 @@ export function isBlockList(value: unknown): value is readonly (ContentBlock | M
 
 function toBlock(item: unknown): ContentBlock | null {
   if (!isObject(item)) return null
-  switch (item['type']) {
-    case 'text':
-      return typeof item['text'] === 'string' ? fromMcp(item, withoutMcpFields(item)) : null
+  const { type, text, name, size, uri, data, mimeType, resource, source, annotations, _meta } = item
+  const about = present({ annotations, _meta })
+  switch (type) {
+    case 'text': {
+      const { annotations: _annotations, _meta: _, ...own } = item
+      return isString(text) ? withMcp(own, about) : null
+    }
     case 'image':
-    case 'audio':
-      return media(item, item['type'])
+    case 'audio': {
+      if (isString(data) && isString(mimeType)) {
+        return withMcp({ type, source: bytes(data, mimeType) }, about)
+      }
+      return withSource(item, source)
+    }
     case 'file':
-      return isObject(item['source']) && typeof item['name'] === 'string' ? ours(item) : null
+      return isString(name) ? withSource(item, source) : null
     case 'json':
-      return 'value' in item ? ours(item) : null
+      return 'value' in item ? (item as never) : null
     case 'source':
-      return ours(item)
+      return [item['url'], item['document'], item['title']].some(isString) ? (item as never) : null
     case 'custom':
-      return typeof item['name'] === 'string' && 'data' in item ? ours(item) : null
-    case 'resource_link':
-      return typeof item['uri'] === 'string' ? linkedFile(item, item['uri']) : null
-    case 'resource':
-      return isObject(item['resource']) ? embedded(item['resource']) : null
+      return isString(name) && 'data' in item ? (item as never) : null
+    case 'resource_link': {
+      const { type: _type, uri: _uri, name: _name, size: _size, ...beside } = item
+      if (!isString(uri)) return null
+      const file = {
+        type: 'file',
+        source: { type: 'url', url: uri },
+        name: isString(name) ? name : uri,
+      }
+      return withMcp(typeof size === 'number' ? { ...file, size } : file, beside)
+    }
+    case 'resource': {
+      const { type: _type, resource: _resource, ...beside } = item
+      return isObject(resource) ? embedded(resource, beside) : null
+    }
     default:
       return null
   }
 }
 
-function media(
-  item: { readonly [key: string]: unknown },
-  type: 'image' | 'audio',
-): ContentBlock | null {
-  if (isObject(item['source'])) return ours(item)
-  const { data, mimeType } = item
-  if (typeof data !== 'string' || typeof mimeType !== 'string') return null
-  return fromMcp(item, { type, source: { type: 'base64', data, media_type: mimeType } })
+function embedded(resource: Fields, beside: Fields): ContentBlock | null {
+  const { text, blob, ...about } = resource
+  const { uri, mimeType } = about
+  const left = { ...beside, resource: about }
+  if (isString(text)) return withMcp({ type: 'text', text }, left)
+  if (!isString(blob)) return null
+  const source = bytes(blob, isString(mimeType) ? mimeType : 'application/octet-stream')
+  return withMcp({ type: 'file', source, name: isString(uri) ? uri : 'resource' }, left)
 }
 
-function linkedFile(item: { readonly [key: string]: unknown }, uri: string): ContentBlock {
-  const size = item['size']
-  return {
-    type: 'file',
-    source: { type: 'url', url: uri },
-    name: typeof item['name'] === 'string' ? item['name'] : uri,
-    ...(typeof size === 'number' ? { size } : {}),
-  }
+/** Our own block with bytes; its source may be spelt in camelCase. */
+function withSource(item: Fields, given: unknown): ContentBlock | null {
+  if (!isObject(given)) return null
+  const { mediaType, blobId, ...rest } = given
+  const source = {
+    ...rest,
+    ...present({ media_type: rest['media_type'] ?? mediaType, blob_id: rest['blob_id'] ?? blobId }),
+  } as Fields
+  const { type, url, data, media_type, blob_id } = source
+  const isWhole =
+    type === 'url'
+      ? isString(url)
+      : isString(media_type) && isString(type === 'base64' ? data : type === 'blob' && blob_id)
+  return isWhole ? ({ ...item, source } as never) : null
 }
 
-function embedded(resource: { readonly [key: string]: unknown }): ContentBlock | null {
-  const { uri, text, blob, mimeType } = resource
-  if (typeof text === 'string') return { type: 'text', text }
-  if (typeof blob !== 'string') return null
-  const source: Source = {
-    type: 'base64',
-    data: blob,
-    media_type: typeof mimeType === 'string' ? mimeType : 'application/octet-stream',
-  }
-  return { type: 'file', source, name: typeof uri === 'string' ? uri : 'resource' }
+function bytes(data: string, media_type: string): Source {
+  return { type: 'base64', data, media_type }
 }
 
-/** What MCP says beside a block, for whom it is above all, stays with it. */
-function fromMcp(item: { readonly [key: string]: unknown }, block: object): ContentBlock {
-  const { annotations, _meta } = item
-  if (annotations === undefined && _meta === undefined) return ours({ ...block })
-  const mcp = present({ annotations, _meta })
-  return ours({ ...block, provider: { mcp } })
+// The fields that count were looked at before; the rest is JSON and travels along.
+function withMcp(block: object, mcp: object): ContentBlock {
+  const { provider } = block as ContentBlock
+  const isPlain = Object.keys(mcp).length === 0
+  return (isPlain ? block : { ...block, provider: { ...provider, mcp } }) as ContentBlock
 }
 
-function withoutMcpFields(item: { readonly [key: string]: unknown }): object {
-  const { annotations: _annotations, _meta, ...block } = item
-  return block
-}
-
-// The fields that count were looked at above; the rest is JSON and travels along.
-function ours(item: { readonly [key: string]: unknown }): ContentBlock {
-  return item as unknown as ContentBlock
+function isString(value: unknown): value is string {
+  return typeof value === 'string'
 }
 
 /** A returned value as content: text for a string, `json` else. */

@@ -132,7 +132,7 @@ describe('a result', () => {
         name: 'a.pdf',
         size: 3,
       },
-      { type: 'text', text: 'b' },
+      { type: 'text', text: 'b', provider: { mcp: { resource: { uri: 'file:///b.txt' } } } },
     ])
   })
   test('refuses what is no block', () => {
