@@ -1,3 +1,4 @@
+import { after } from './timer.ts'
 import type { TurnPorts } from './turn-ports.ts'
 
 /** The loop sleeps until something changes; this wakes it. */
@@ -7,9 +8,6 @@ export interface Bell {
   rung(withinMs?: number): Promise<void>
   remove(): void
 }
-
-/** Browsers take a longer wait for none at all. */
-const LONGEST_WAIT = 2 ** 31 - 1
 
 /** Rings for the log, for answers that come or go, and for a stop. */
 export function createBell(
@@ -30,16 +28,13 @@ export function createBell(
   ports.signal.addEventListener('abort', ring)
   return {
     ring,
-    async rung(withinMs) {
+    async rung(withinMs = Infinity) {
       // What rang since the last sleep counts: nothing is missed between looking and sleeping.
       if (rings === heard && !ports.signal.aborted) {
         await new Promise<void>((resolve) => {
-          const timer =
-            withinMs === undefined
-              ? undefined
-              : setTimeout(resolve, Math.min(withinMs, LONGEST_WAIT))
+          const cancel = after(withinMs, resolve)
           wakeUp = () => {
-            clearTimeout(timer)
+            cancel()
             resolve()
           }
         })

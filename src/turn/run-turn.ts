@@ -1,4 +1,10 @@
-import { type Callback, type LimitName, stopHow, type TurnEnd } from '../protocol/index.ts'
+import {
+  type Author,
+  type Callback,
+  type LimitName,
+  stopHow,
+  type TurnEnd,
+} from '../protocol/index.ts'
 import {
   get,
   isActive,
@@ -23,6 +29,7 @@ import { closeCalls, proposeCalls } from './propose.ts'
 import { resultBlock } from './result-block.ts'
 import { ruleCall } from './rule-call.ts'
 import { decideCallback, expireCallback } from './settle.ts'
+import { createTurnClock, type TurnClock } from './turn-clock.ts'
 import { originOf, type TurnFailure, type TurnPorts } from './turn-ports.ts'
 import { unexpectedFailure } from './unexpected.ts'
 
@@ -33,14 +40,17 @@ import { unexpectedFailure } from './unexpected.ts'
  * log cannot hold.
  */
 export async function runTurn(ports: TurnPorts): Promise<TurnFailure | null> {
+  const clock = createTurnClock(ports.limits.timeMs, ports.signal)
   try {
-    return await drive(ports)
+    return await drive({ ...ports, signal: clock.signal }, clock)
   } catch (error) {
     return failTurn(ports, unexpected(ports, error))
+  } finally {
+    clock.stop()
   }
 }
 
-async function drive(ports: TurnPorts): Promise<TurnFailure | null> {
+async function drive(ports: TurnPorts, clock: TurnClock): Promise<TurnFailure | null> {
   const { log, signal } = ports
   /** Work of this tab, by call. */
   const running = new Map<string, Promise<void>>()
@@ -48,7 +58,6 @@ async function drive(ports: TurnPorts): Promise<TurnFailure | null> {
   const ruled = new Set<string>()
   const offered = new Set<string>()
   const bell = createBell(ports)
-  const time = createStopwatch()
   let failure: TurnFailure | null = null
 
   const track = (id: string, work: Promise<TurnFailure | null>): void => {
@@ -76,7 +85,7 @@ async function drive(ports: TurnPorts): Promise<TurnFailure | null> {
       if (deciding) await deciding
       const turn = get(log.getState().turns, ports.executionId)
       if (!turn || !isActive(turn)) return failure
-      if (signal.aborted) return stopTurn(ports)
+      if (signal.aborted) return clock.isOver() ? runOut(ports) : stopTurn(ports)
       offerOpen(ports, offered, track)
       expireDue(ports)
       const step = nextStep(log.getState(), turn, ports.limits, {
@@ -84,9 +93,6 @@ async function drive(ports: TurnPorts): Promise<TurnFailure | null> {
         isRepeatable: (name) => ports.tools().find(name)?.repeatable ?? false,
       })
       if (failure && running.size === 0 && step.type !== 'run') return failTurn(ports, failure)
-      if (step.type === 'ask_model' && time.ran() > ports.limits.timeMs) {
-        return endTurn(ports, 'limit_reached', 'time')
-      }
       if (turn.state === 'blocked' && step.type !== 'block') resume(ports)
       switch (step.type) {
         case 'join':
@@ -118,7 +124,7 @@ async function drive(ports: TurnPorts): Promise<TurnFailure | null> {
           // A subagent that was just answered has not yet taken its turn up again.
           if (step.callbacks.length > 0) block(ports, turn, step.callbacks)
           else if (running.size === 0) return failTurn(ports, nothingToWaitFor)
-          await time.held(bell.rung(nextExpiry(ports)))
+          await clock.held(bell.rung(nextExpiry(ports)))
           break
         case 'lost':
           for (const call of step.calls) takeUpLost(ports, call, start)
@@ -290,26 +296,6 @@ function limitOf(step: NextStep): LimitName | undefined {
   return step.type === 'end' && step.end === 'limit_reached' ? step.limit : undefined
 }
 
-/** Counts the time of this drive; what the turn was blocked for does not count. */
-function createStopwatch(): {
-  ran(): number
-  held<Result>(work: Promise<Result>): Promise<Result>
-} {
-  const from = performance.now()
-  let heldFor = 0
-  return {
-    ran: () => performance.now() - from - heldFor,
-    async held(work) {
-      const since = performance.now()
-      try {
-        return await work
-      } finally {
-        heldFor += performance.now() - since
-      }
-    },
-  }
-}
-
 function resume(ports: TurnPorts): void {
   ports.log.append({ type: 'turn.resumed', because: 'answer' }, originOf(ports, 'runtime'))
 }
@@ -339,27 +325,45 @@ function failTurn(ports: TurnPorts, failure: TurnFailure): TurnFailure {
 
 /** Every call gets its result, every callback its end, and the text so far stays. */
 function stopTurn(ports: TurnPorts): null {
-  const { log, signal } = ports
-  const how = stopHow(signal)
+  const how = stopHow(ports.signal)
   closeBrokenAnswer(ports, how)
-  for (const callback of selectOpenCallbacks(log.getState())) {
-    if (callback.execution_id !== ports.executionId) continue
-    log.append(
-      {
-        type: 'callback.settled',
-        callback_id: callback.id,
-        state: how,
-        settlement: { how: 'runtime' },
-      },
-      originOf(ports, 'user'),
-    )
-  }
+  closeCallbacks(ports, how, 'user')
   for (const call of headCalls(ports)) {
     // What runs is cut off by the stop, whatever the reason; what waited is not run.
     const outcome = call.state === 'running' ? 'cancelled' : how
     if (call.state !== 'ended') endCall(ports, call, outcome, outcomeText[outcome])
   }
   return endTurn(ports, 'interrupted')
+}
+
+/** The time of the turn is up: what runs is cut off, what waits is not run. */
+function runOut(ports: TurnPorts): null {
+  closeBrokenAnswer(ports, 'cut_off')
+  closeCallbacks(ports, 'cancelled', 'runtime')
+  for (const call of headCalls(ports)) {
+    if (call.state === 'running') endCall(ports, call, 'interrupted', outcomeText.interrupted)
+    else if (call.state !== 'ended') endCall(ports, call, 'cut_off', outcomeText.cutOff)
+  }
+  return endTurn(ports, 'limit_reached', 'time')
+}
+
+function closeCallbacks(
+  ports: TurnPorts,
+  state: 'cancelled' | 'superseded',
+  by: Author['kind'],
+): void {
+  for (const callback of selectOpenCallbacks(ports.log.getState())) {
+    if (callback.execution_id !== ports.executionId) continue
+    ports.log.append(
+      {
+        type: 'callback.settled',
+        callback_id: callback.id,
+        state,
+        settlement: { how: 'runtime' },
+      },
+      originOf(ports, by),
+    )
+  }
 }
 
 /** An answer that stands at the head with calls that nobody took up yet. */
@@ -373,7 +377,7 @@ function closeBrokenAnswer(ports: TurnPorts, how: 'cut_off' | 'cancelled' | 'sup
 function endCall(
   ports: TurnPorts,
   call: ToolCall,
-  outcome: 'interrupted' | 'cancelled' | 'superseded',
+  outcome: 'interrupted' | 'cancelled' | 'superseded' | 'cut_off',
   text: string,
 ): void {
   ports.log.append(

@@ -1,3 +1,5 @@
+import { after } from './timer.ts'
+
 /** Why reading ended before the stream did. */
 export type ReadBreak = 'first_byte_timeout' | 'stalled'
 
@@ -73,7 +75,7 @@ function createSilenceTimer(
   let last = performance.now()
   let kind: ReadBreak = 'first_byte_timeout'
   let limit = limits.firstByteMs
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let cancel: () => void = () => {}
 
   function look(): void {
     const left = last + limit - performance.now()
@@ -81,8 +83,8 @@ function createSilenceTimer(
     else wait(left)
   }
   function wait(milliseconds: number): void {
-    clearTimeout(timer)
-    if (Number.isFinite(milliseconds)) timer = setTimeout(look, Math.ceil(milliseconds))
+    cancel()
+    cancel = after(milliseconds, look)
   }
 
   wait(limit)
@@ -95,7 +97,7 @@ function createSilenceTimer(
       wait(limit)
     },
     stop() {
-      clearTimeout(timer)
+      cancel()
     },
   }
 }

@@ -1,3 +1,5 @@
+import { after } from './timer.ts'
+
 /** A tool's own signal: aborted when its time is up, or with the turn. */
 export interface ToolClock {
   readonly signal: AbortSignal
@@ -18,21 +20,17 @@ export function startToolClock(limitMs: number, turn: AbortSignal): ToolClock {
     controller.abort(turn.reason)
     settle({ type: 'stopped' })
   }
-  const timer = Number.isFinite(limitMs)
-    ? setTimeout(() => {
-        controller.abort(
-          new DOMException(`The tool took longer than ${limitMs} ms.`, 'TimeoutError'),
-        )
-        settle({ type: 'timeout' })
-      }, limitMs)
-    : undefined
+  const cancel = after(limitMs, () => {
+    controller.abort(new DOMException(`The tool took longer than ${limitMs} ms.`, 'TimeoutError'))
+    settle({ type: 'timeout' })
+  })
   if (turn.aborted) stopped()
   else turn.addEventListener('abort', stopped, { once: true })
   return {
     signal: controller.signal,
     over,
     stop() {
-      clearTimeout(timer)
+      cancel()
       turn.removeEventListener('abort', stopped)
     },
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createAgent, keepLast, SdkError, selectMessages, textOf, tool } from 'countersign'
-import { scriptedModel } from 'countersign/testing'
+import { type ScriptedAnswer, scriptedModel } from 'countersign/testing'
+import { offencesOf } from '../turn/whole.ts'
 
 const look = tool({ name: 'look', run: () => 'seen' })
 
@@ -212,6 +213,66 @@ describe('limits', () => {
     expect(
       await createAgent({ model, tools: [look], limits: { tokens: 100 } }).run('Go'),
     ).toMatchObject({ state: 'limit_reached', limit: 'tokens' })
+  })
+  test.each<[string, ScriptedAnswer, string | undefined]>([
+    [
+      'a model that never stops talking',
+      { text: 'On and on', until: new Promise(() => {}) },
+      undefined,
+    ],
+    ['a tool that never comes back', { calls: [{ name: 'endless' }] }, 'interrupted'],
+  ])('of time end the turn in the middle of %s', async (_what, answer, outcome) => {
+    const endless = tool({ name: 'endless', timeoutMs: Infinity, run: () => new Promise(() => {}) })
+    await createAgent({
+      model: scriptedModel([{ calls: [{ name: 'look' }] }, 'x']),
+      tools: [look],
+    }).run('Go')
+    vi.useFakeTimers()
+    try {
+      const model = scriptedModel([answer, 'And then?'])
+      const thread = createAgent({
+        model,
+        tools: [endless],
+        limits: { timeMs: 1_000, idleMs: Infinity },
+      }).thread()
+      const turn = thread.send('Go')
+      await vi.advanceTimersByTimeAsync(999)
+      expect(thread.getState().active_turn).toBe(turn.id)
+      await vi.advanceTimersByTimeAsync(1)
+      const record = await turn.result()
+      expect(record).toMatchObject({ state: 'limit_reached', limit: 'time' })
+      expect(record.tool_calls[0]?.result?.outcome).toBe(outcome)
+      expect((await thread.send('Next').result()).text).toBe('And then?')
+      expect(await offencesOf(thread, model)).toEqual([])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+  test('of time go on counting when a person has answered', async () => {
+    await createAgent({
+      model: scriptedModel([{ calls: [{ name: 'look' }] }, 'x']),
+      tools: [look],
+    }).run('Go')
+    vi.useFakeTimers()
+    try {
+      const pay = tool({
+        name: 'pay',
+        needsApproval: true,
+        timeoutMs: Infinity,
+        run: () => new Promise(() => {}),
+      })
+      const model = scriptedModel([{ calls: [{ name: 'pay' }] }])
+      const thread = createAgent({ model, tools: [pay], limits: { timeMs: 1_000 } }).thread()
+      const turn = thread.send('Pay')
+      const [callback] = (await turn.result()).callbacks
+      await vi.advanceTimersByTimeAsync(3_600_000)
+      await thread.decide(callback ?? '', { type: 'approve' })
+      await vi.advanceTimersByTimeAsync(1_001)
+      expect(await turn.result()).toMatchObject({ state: 'limit_reached', limit: 'time' })
+      expect(await offencesOf(thread, model)).toEqual([])
+    } finally {
+      vi.useRealTimers()
+    }
   })
   test('of time do not count what a person takes', async () => {
     vi.useFakeTimers()
