@@ -1,37 +1,26 @@
-import {
-  type Author,
-  type Callback,
-  type LimitName,
-  stopHow,
-  type TurnEnd,
-} from '../protocol/index.ts'
+import type { LimitName } from '../protocol/index.ts'
 import {
   get,
   isActive,
-  isApproved,
   selectActiveTurn,
-  selectMessage,
   selectOpenCallbacks,
   type ToolCall,
   type Turn,
 } from '../thread/index.ts'
-import { type AnswerFunction, type AnyTool, isKeepOpen } from '../tools/index.ts'
-import { outcomeText, said } from '../tools/run/index.ts'
-import { answerByFunction } from './answer-call.ts'
+import { outcomeText } from '../tools/run/index.ts'
 import { askModel } from './ask-model.ts'
 import { createBell } from './bell.ts'
 import { callTool, interceptorFailed } from './call-tool.ts'
-import { callsOf, type Facts, nextStep, type NextStep } from './next-step.ts'
+import { endCall, endTurn, failTurn, headCalls, runOut, stopTurn, unexpected } from './end-turn.ts'
+import { type Facts, nextStep, type NextStep } from './next-step.ts'
+import { offerOpen } from './offer-open.ts'
 import { openPause, openResume } from './open-callback.ts'
-import { isTrusted } from './policy.ts'
 import { decided } from './deciding.ts'
-import { closeCalls, proposeCalls } from './propose.ts'
-import { resultBlock } from './result-block.ts'
-import { ruleCall } from './rule-call.ts'
-import { decideCallback, expireCallback } from './settle.ts'
+import { isTrusted } from './policy.ts'
+import { proposeCalls } from './propose.ts'
+import { expireCallback } from './settle.ts'
 import { createTurnClock, type TurnClock } from './turn-clock.ts'
 import { originOf, type TurnFailure, type TurnPorts } from './turn-ports.ts'
-import { unexpectedFailure } from './unexpected.ts'
 
 /**
  * Drives a turn until it is over: asks what is next, does it, asks again. It keeps no
@@ -168,89 +157,6 @@ function closeImported(ports: TurnPorts): void {
   }
 }
 
-/** Offers open callbacks to the functions that may answer them, each once. */
-function offerOpen(
-  ports: TurnPorts,
-  offered: Set<string>,
-  track: (id: string, work: Promise<TurnFailure | null>) => void,
-): void {
-  for (const callback of selectOpenCallbacks(ports.log.getState())) {
-    if (callback.execution_id !== ports.executionId || callback.state !== 'open') continue
-    if (offered.has(callback.id)) continue
-    const work =
-      callback.kind === 'client_tool_call'
-        ? offerCall(ports, callback)
-        : callback.kind === 'approval'
-          ? offerApproval(ports, callback)
-          : null
-    if (!work) continue
-    offered.add(callback.id)
-    track(callback.tool_call_id ?? callback.id, work)
-  }
-}
-
-function offerCall(ports: TurnPorts, callback: Callback): Promise<TurnFailure | null> | null {
-  const tool = ports.tools().find(callback.tool?.name ?? '')
-  const answer = tool && ports.answerFor(tool, callback.id)
-  const call = get(ports.log.getState().calls, callback.tool_call_id ?? '')
-  if (!tool || !answer || !call) return null
-  return answerIfAllowed(ports, callback, call, tool, answer)
-}
-
-/**
- * A person who is asked consents by answering; a function that comes later does not. It takes the
- * call only if that is allowed without asking, or somebody approved it: else it stays with people.
- */
-async function answerIfAllowed(
-  ports: TurnPorts,
-  callback: Callback,
-  call: ToolCall,
-  tool: AnyTool,
-  answer: AnswerFunction,
-): Promise<TurnFailure | null> {
-  if (!isApproved(ports.log.getState(), call.id)) {
-    const ruling = await ruleCall(ports, call.id, tool, callback.args ?? {})
-    if (ruling.type !== 'allow') return null
-    if (get(ports.log.getState().callbacks, callback.id)?.state !== 'open') return null
-  }
-  const end = await answerByFunction(ports, callback, call, tool, answer)
-  return end.type === 'failed' ? end.failure : null
-}
-
-function offerApproval(ports: TurnPorts, callback: Callback): Promise<null> | null {
-  const { onApproval } = ports
-  return onApproval ? decideByFunction(ports, callback, onApproval) : null
-}
-
-/** A handler that throws decides nothing: the question stays open for a person. */
-async function decideByFunction(
-  ports: TurnPorts,
-  callback: Callback,
-  onApproval: NonNullable<TurnPorts['onApproval']>,
-): Promise<null> {
-  try {
-    const decision = await onApproval(callback)
-    if (isKeepOpen(decision)) return null
-    // Code decides, not whoever sits at the keyboard.
-    const byCode = { ...ports, user: () => undefined }
-    const { status } = await decideCallback(byCode, callback.id, decision, 'function')
-    if (status === 'invalid' || status === 'not_allowed') {
-      ports.onError(new Error(`onApproval gave a decision that is ${status}.`), {
-        during: 'policy',
-      })
-    }
-  } catch (error) {
-    ports.onError(error, { during: 'policy' })
-  }
-  return null
-}
-
-function headCalls(ports: TurnPorts): readonly ToolCall[] {
-  const state = ports.log.getState()
-  const head = selectMessage(state, state.head ?? '')
-  return head?.role === 'tool' ? callsOf(state, head) : []
-}
-
 /**
  * A call had begun and nobody knows how it ended. It runs again by itself only where that is safe;
  * else a person is asked.
@@ -303,92 +209,6 @@ function resume(ports: TurnPorts): void {
 function block(ports: TurnPorts, turn: Turn, callbacks: readonly string[]): void {
   if (turn.state === 'blocked') return
   ports.log.append({ type: 'turn.blocked', callbacks }, originOf(ports, 'runtime'))
-}
-
-function endTurn(ports: TurnPorts, state: TurnEnd, limit?: LimitName): null {
-  closeBrokenAnswer(ports, 'cut_off')
-  ports.log.append(
-    { type: 'turn.ended', state, ...(limit ? { limit } : {}) },
-    originOf(ports, 'runtime'),
-  )
-  return null
-}
-
-function failTurn(ports: TurnPorts, failure: TurnFailure): TurnFailure {
-  closeBrokenAnswer(ports, 'cut_off')
-  ports.log.append(
-    { type: 'turn.ended', state: 'failed', error: failure.failure },
-    originOf(ports, 'runtime'),
-  )
-  return failure
-}
-
-/** Every call gets its result, every callback its end, and the text so far stays. */
-function stopTurn(ports: TurnPorts): null {
-  const how = stopHow(ports.signal)
-  closeBrokenAnswer(ports, how)
-  closeCallbacks(ports, how, 'user')
-  for (const call of headCalls(ports)) {
-    // What runs is cut off by the stop, whatever the reason; what waited is not run.
-    const outcome = call.state === 'running' ? 'cancelled' : how
-    if (call.state !== 'ended') endCall(ports, call, outcome, outcomeText[outcome])
-  }
-  return endTurn(ports, 'interrupted')
-}
-
-/** The time of the turn is up: what runs is cut off, what waits is not run. */
-function runOut(ports: TurnPorts): null {
-  closeBrokenAnswer(ports, 'cut_off')
-  closeCallbacks(ports, 'cancelled', 'runtime')
-  for (const call of headCalls(ports)) {
-    if (call.state === 'running') endCall(ports, call, 'interrupted', outcomeText.interrupted)
-    else if (call.state !== 'ended') endCall(ports, call, 'cut_off', outcomeText.cutOff)
-  }
-  return endTurn(ports, 'limit_reached', 'time')
-}
-
-function closeCallbacks(
-  ports: TurnPorts,
-  state: 'cancelled' | 'superseded',
-  by: Author['kind'],
-): void {
-  for (const callback of selectOpenCallbacks(ports.log.getState())) {
-    if (callback.execution_id !== ports.executionId) continue
-    ports.log.append(
-      {
-        type: 'callback.settled',
-        callback_id: callback.id,
-        state,
-        settlement: { how: 'runtime' },
-      },
-      originOf(ports, by),
-    )
-  }
-}
-
-/** An answer that stands at the head with calls that nobody took up yet. */
-function closeBrokenAnswer(ports: TurnPorts, how: 'cut_off' | 'cancelled' | 'superseded'): void {
-  const state = ports.log.getState()
-  const head = selectMessage(state, state.head ?? '')
-  if (head?.role !== 'assistant' || head.execution_id !== ports.executionId) return
-  closeCalls(ports, head.id, said(how, how === 'cut_off' ? outcomeText.cutOff : outcomeText[how]))
-}
-
-function endCall(
-  ports: TurnPorts,
-  call: ToolCall,
-  outcome: 'interrupted' | 'cancelled' | 'superseded' | 'cut_off',
-  text: string,
-): void {
-  ports.log.append(
-    { type: 'call.ended', tool_call_id: call.id, result: resultBlock(call, said(outcome, text)) },
-    originOf(ports, 'runtime'),
-  )
-}
-
-function unexpected(ports: TurnPorts, error: unknown): TurnFailure {
-  ports.onError(error, { during: 'turn' })
-  return { failure: unexpectedFailure(error), cause: error }
 }
 
 const nothingToWaitFor: TurnFailure = {
