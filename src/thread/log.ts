@@ -22,9 +22,15 @@ export interface Log {
   append(happening: Happening, origin: Origin): ThreadEvent
   /**
    * Takes in events that were stamped elsewhere: from a store, another tab, an import. `end`: where
-   * the log ends there, if that is behind the last of them; what is appended comes behind it.
+   * the log ends there, if that is behind the last of them. What was appended here and is not
+   * confirmed moves behind them, under new numbers; what says nothing new by then is left out, and so
+   * is what `keep` does not want.
    */
-  adopt(events: readonly ThreadEvent[], end?: number): void
+  adopt(events: readonly ThreadEvent[], end?: number, keep?: (event: ThreadEvent) => boolean): void
+  /** Nothing will ever come before what stands here up to this number. */
+  confirm(seq: number): void
+  /** What was appended here and is not confirmed, without transient events. */
+  unconfirmed(): readonly ThreadEvent[]
   /** All events but the transient ones. The array grows in place: read, do not write. */
   events(): readonly ThreadEvent[]
   /** Called for each event after it was folded in. Returns the way out. */
@@ -40,13 +46,25 @@ export function createLog(threadId: string, now: () => Date = () => new Date()):
   const kept: ThreadEvent[] = []
   const listeners = new Set<(event: ThreadEvent) => void>()
   let seq = 0
+  let confirmed = 0
+  /** What is not confirmed, and what grew behind it, each with the state it was folded into. */
+  let pending: { readonly event: ThreadEvent; readonly before: ThreadState }[] = []
 
-  function take(event: ThreadEvent): void {
-    if (!isTransient(event)) {
+  function fold(event: ThreadEvent, before: ThreadState, after: ThreadState): ThreadState {
+    const isPassing = isTransient(event)
+    if (!isPassing) {
       kept.push(event)
       seq = event.seq
     }
-    store.setState(reduceThread(store.getState(), event), true)
+    if (!isPassing || pending.length > 0) pending.push({ event, before })
+    return after
+  }
+
+  function unconfirmed(): readonly ThreadEvent[] {
+    return pending.flatMap(({ event }) => (isTransient(event) ? [] : event))
+  }
+
+  function tell(event: ThreadEvent): void {
     for (const listener of listeners) listener(event)
   }
 
@@ -64,17 +82,50 @@ export function createLog(threadId: string, now: () => Date = () => new Date()):
         at: now().toISOString(),
         ...origin,
       }
-      take(event)
+      const before = store.getState()
+      store.setState(fold(event, before, reduceThread(before, event)), true)
+      tell(event)
       return event
     },
-    adopt(events, end = 0) {
-      for (const event of events) if (event.seq > seq) take(event)
-      seq = Math.max(seq, end)
+    adopt(events, end = 0, keep = () => true) {
+      const fresh = events.filter((event) => event.seq > confirmed)
+      const known = new Set(fresh.map((event) => event.id))
+      const again = pending.filter(({ event }) => !known.has(event.id) && keep(event))
+      let state = pending[0]?.before ?? store.getState()
+      kept.length -= unconfirmed().length
+      for (const event of fresh) {
+        kept.push(event)
+        state = reduceThread(state, event)
+      }
+      seq = confirmed = Math.max(confirmed, fresh.at(-1)?.seq ?? 0, end)
+      pending = []
+      for (const { event } of again) {
+        const moved = { ...event, seq: isTransient(event) ? seq : seq + 1 }
+        const after = reduceThread(state, moved)
+        if (saysSomething(moved, state, after)) state = fold(moved, state, after)
+      }
+      store.setState(state, true)
+      for (const event of fresh) tell(event)
     },
+    confirm(upTo) {
+      const first = pending.findIndex(({ event }) => !isTransient(event) && event.seq > upTo)
+      pending = first === -1 ? [] : pending.slice(first)
+      confirmed = Math.max(confirmed, Math.min(upTo, seq))
+    },
+    unconfirmed,
     events: () => kept,
     onEvent(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** Whether an event that comes later than it was meant to changes anything still. */
+function saysSomething(event: ThreadEvent, before: ThreadState, after: ThreadState): boolean {
+  // A grant is no part of the state.
+  if (isTransient(event) || event.type.startsWith('grant.')) return true
+  return (Object.keys(after) as (keyof ThreadState)[]).some(
+    (key) => key !== 'seq' && before[key] !== after[key],
+  )
 }

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isTransient, type Happening, type ThreadEvent } from '../../src/protocol/index.ts'
+import { createLog, emptyThread, type Log, reduceThread } from '../../src/thread/index.ts'
+import { story } from '../history/story.ts'
+
+const by = { author: { kind: 'user' } } as const
+const rename = (title: string): Happening => ({ type: 'thread.renamed', title })
+
+function folded(log: Log): unknown {
+  const { thread_id } = log.getState()
+  return log.events().reduce(reduceThread, emptyThread(thread_id))
+}
+
+function titles(log: Log): readonly string[] {
+  return log
+    .events()
+    .flatMap((event) => (event.type === 'thread.renamed' ? `${event.seq} ${event.title}` : []))
+}
+
+/** Two logs of one thread that began with the same row. */
+function pair(): readonly [Log, Log] {
+  const here = createLog('thr_1')
+  const there = createLog('thr_1')
+  here.append({ type: 'thread.created' }, by)
+  here.confirm(1)
+  there.adopt([...here.events()])
+  return [here, there]
+}
+
+describe('a log whose thread is written to elsewhere', () => {
+  test('takes in what came before its own, which moves behind it', () => {
+    const [here, there] = pair()
+    const theirs = there.append(rename('theirs'), by)
+    const mine = here.append(rename('mine'), by)
+    here.adopt([theirs])
+    expect(titles(here)).toEqual(['2 theirs', '3 mine'])
+    expect(here.unconfirmed()).toEqual([{ ...mine, seq: 3 }])
+    expect(here.getState()).toEqual(folded(here))
+    here.confirm(3)
+    expect(here.unconfirmed()).toEqual([])
+    here.adopt([theirs, { ...mine, seq: 3 }])
+    expect(titles(here)).toEqual(['2 theirs', '3 mine'])
+  })
+
+  test('knows its own events when they come back', () => {
+    const [here] = pair()
+    const mine = here.append(rename('mine'), by)
+    const later = here.append(rename('later'), by)
+    here.adopt([mine])
+    expect(titles(here)).toEqual(['2 mine', '3 later'])
+    expect(here.unconfirmed()).toEqual([later])
+  })
+
+  test('leaves out of its own what is said already, and what is not wanted', () => {
+    const [here, there] = pair()
+    const theirs = there.append({ type: 'thread.archived', archived: true }, by)
+    here.append({ type: 'thread.archived', archived: true }, by)
+    here.append(rename('unwanted'), by)
+    here.append(rename('mine'), by)
+    here.adopt([theirs], 2, (event) => event.type !== 'thread.renamed' || event.title === 'mine')
+    expect(here.events().map(({ type, seq }) => [seq, type])).toEqual([
+      [1, 'thread.created'],
+      [2, 'thread.archived'],
+      [3, 'thread.renamed'],
+    ])
+    expect(here.getState()).toEqual(folded(here))
+  })
+
+  test('keeps what grew, and tells listeners what is new to them', () => {
+    const [here, there] = pair()
+    const theirs = there.append(rename('theirs'), by)
+    const heard: string[] = []
+    here.onEvent((event) => heard.push(event.type))
+    here.append(
+      {
+        type: 'message.added',
+        message: {
+          id: 'msg_1',
+          role: 'assistant',
+          content: [],
+          parent_id: null,
+          status: 'streaming',
+          created_at: here.now(),
+        },
+      },
+      by,
+    )
+    const place = { message_id: 'msg_1', index: 0 }
+    here.append({ type: 'block.started', ...place, block: { type: 'text', text: '' } }, by)
+    here.append({ type: 'block.grown', ...place, text: 'Once' }, by)
+    const before = here.getState()
+    here.adopt([theirs])
+    expect(here.getState()).toEqual({ ...before, seq: 4, title: 'theirs' })
+    expect(heard).toEqual(['message.added', 'block.started', 'block.grown', 'thread.renamed'])
+  })
+
+  test('ends where the store says, and never counts backwards', () => {
+    const [here] = pair()
+    here.append(rename('mine'), by)
+    here.adopt([], 7)
+    expect(titles(here)).toEqual(['8 mine'])
+    here.confirm(Infinity)
+    here.adopt([], 3)
+    expect(here.append(rename('next'), by).seq).toBe(9)
+  })
+
+  test('folds to the same state as a log that heard everything in that order', () => {
+    fc.assert(
+      fc.property(story, fc.array(fc.nat()), (told, cuts) => {
+        // What the store has is one end of the same story, what was appended here the other.
+        const at = (cuts[0] ?? 0) % (told.events.length + 1)
+        const log = createLog(told.id)
+        log.adopt(told.events.slice(0, at))
+        for (const event of told.all.slice(told.all.findIndex(({ seq }) => seq > at))) {
+          if (at < told.events.length) log.append(event, event)
+        }
+        const stranger: ThreadEvent = {
+          ...rename('elsewhere'),
+          id: 'evt_stranger',
+          seq: at + 1,
+          v: 1,
+          thread_id: told.id,
+          author: { kind: 'user' },
+          at: '2026-01-01T00:00:00.000Z',
+        }
+        log.adopt([stranger])
+        expect(log.events().map(({ seq }) => seq)).toEqual(
+          log.events().map((_, index) => index + 1),
+        )
+        expect(log.events().some(isTransient)).toBe(false)
+        const settled = createLog(told.id)
+        settled.adopt([...log.events()])
+        expect(settled.getState().path).toEqual(log.getState().path)
+        expect(settled.getState().open_callbacks).toEqual(log.getState().open_callbacks)
+        expect(settled.getState().turns).toEqual(log.getState().turns)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
