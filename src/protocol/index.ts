@@ -86,6 +86,7 @@ export type {
   BlobStore,
   CallbackQuery,
   GrantStore,
+  LeaseOptions,
   LeaseOutcome,
   LeaseStore,
   PartialStore,

@@ -62,20 +62,31 @@ export interface LeaseStore {
   /**
    * Takes a thread for so many milliseconds (0: it may be taken from you at once). The holder takes
    * it again to keep it: the epoch stays, as long as nobody else had it in between. `steal` takes it
-   * from whoever holds it. The thread need not exist yet.
+   * from whoever holds it; with `wait` it is waited for, first come first served, until that is
+   * aborted. The thread need not exist yet.
    */
-  take(
-    threadId: string,
-    options: { readonly holder: string; readonly forMs: number; readonly steal?: boolean },
-  ): Promise<LeaseOutcome>
+  take(threadId: string, options: LeaseOptions): Promise<LeaseOutcome>
   /** Gives it up, if this holder has it. The epoch stays what it was. Idempotent. */
   release(threadId: string, holder: string): Promise<void>
+  /**
+   * Resolves when this holder has lost a thread that it had taken, however that came. Without it a
+   * holder learns of that when it renews, or by a write that is `fenced`.
+   */
+  lost?(threadId: string, holder: string): Promise<void>
+}
+
+export interface LeaseOptions {
+  readonly holder: string
+  /** Left out: as long as the place holds right for a holder that takes it again every five seconds. */
+  readonly forMs?: number
+  readonly steal?: boolean
+  readonly wait?: AbortSignal
 }
 
 export type LeaseOutcome =
   /** Yours. `epoch` goes with each append. */
   | { readonly status: 'taken'; readonly epoch: number }
-  /** Somebody else's, for so many more milliseconds. */
+  /** Somebody else's, for so many more milliseconds. `holder` is empty where it is just changing. */
   | { readonly status: 'held'; readonly holder: string; readonly leftMs: number }
   | { readonly status: 'deleted' }
 
@@ -96,7 +107,7 @@ export interface PartialStore {
   ): void
 }
 
-/** What was written: look there. */
+/** What was written, be it a partial: look there. */
 export type StoreChange =
   | { readonly type: 'thread'; readonly thread_id: string }
   | { readonly type: 'grants' }

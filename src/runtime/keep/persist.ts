@@ -36,6 +36,7 @@ export function persist({ log, store, onError, onDeleted }: KeepPorts, end: numb
     switch (outcome.status) {
       case 'written':
         stored = batch.at(-1)?.seq ?? stored
+        log.confirm(stored)
         state = 'stored'
         return
       case 'conflict':

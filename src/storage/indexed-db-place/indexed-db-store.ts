@@ -5,7 +5,9 @@ import { createCallbacks } from './callbacks.ts'
 import { createChanges } from './changes.ts'
 import { createConnection } from './connection.ts'
 import { createGrants, dropGrantsOf } from './grants.ts'
+import { createLeaseRows } from './lease-row.ts'
 import { createLeases } from './leases.ts'
+import { type Locks, pageLocks } from './locks.ts'
 import { createLogs } from './logs.ts'
 import { createPartials } from './partials.ts'
 import { ofThread, resultOf } from './requests.ts'
@@ -23,13 +25,17 @@ const DELETED_FROM: readonly StoreName[] = [
   'deleted',
 ]
 
-/** `schema` is for tests: another shape than that of today. */
+/** Another shape than that of today, and other locks than the browser's, are for tests. */
 export function createIndexedDbStore(
   name: string,
-  schema?: readonly SchemaStep[],
+  {
+    schema,
+    locks = pageLocks(),
+  }: { readonly schema?: readonly SchemaStep[]; readonly locks?: Locks | null } = {},
 ): Required<ThreadStore> {
   const connection = createConnection(name, schema)
-  const changes = createChanges(`countersign:${name}`)
+  const scope = `countersign:${name}`
+  const changes = createChanges(scope)
 
   return {
     id: 'indexed-db',
@@ -74,8 +80,8 @@ export function createIndexedDbStore(
     callbacks: createCallbacks(connection),
     grants: createGrants(connection, changes),
     blobs: createBlobs(connection),
-    leases: createLeases(connection),
-    partials: createPartials(connection),
+    leases: createLeases(scope, createLeaseRows(connection), locks),
+    partials: createPartials(connection, changes),
     subscribe: changes.subscribe,
   }
 }

@@ -1,65 +1,124 @@
-import type { LeaseStore } from '../../protocol/index.ts'
-import type { Connection } from './connection.ts'
-import { resultOf } from './requests.ts'
+import type { LeaseOptions, LeaseOutcome, LeaseStore } from '../../protocol/index.ts'
+import type { LeaseRows } from './lease-row.ts'
+import type { Lock, Locks } from './locks.ts'
 
-/** As it is stored. */
-interface Lease {
-  readonly epoch: number
-  /** Null when it was given up. */
-  readonly holder: string | null
-  /** By `Date.now()`, which all tabs share. */
-  readonly until: number
-  readonly for_ms: number
-}
+/** How often one who waits looks again where there are no locks; what is given up is seen then. */
+const LOOK_AGAIN_MS = 1_000
 
-/** The epoch under which a thread is driven; 0 where nobody ever held it. In the caller's transaction. */
-export async function epochOf(transaction: IDBTransaction, threadId: string): Promise<number> {
-  const leases = transaction.objectStore('leases')
-  return (await resultOf<Lease | undefined>(leases.get(threadId)))?.epoch ?? 0
-}
+/** A page in the background may come to renew once a minute only. One that dies is seen by its lock. */
+const WITH_LOCK_MS = 90_000
+/** Only time tells that a page has died. One that is slowed down too much loses its thread, safely. */
+const WITHOUT_LOCK_MS = 15_000
 
-export function createLeases(connection: Connection): LeaseStore {
-  /** Leases of others as they were last seen, and since when, by a clock that nobody sets. */
-  const seen = new Map<string, { readonly lease: Lease; readonly since: number }>()
+/** What a lease is for is settled by now. */
+type Options = LeaseOptions & { readonly forMs: number }
 
-  /**
-   * How long it holds still. A wall clock that was set back would hold it for hours: a lease that
-   * nobody renewed for its whole time while this tab looked is over as well.
-   */
-  function leftOf(threadId: string, lease: Lease): number {
-    const now = performance.now()
-    const before = seen.get(threadId)
-    const isSame = before?.lease.epoch === lease.epoch && before.lease.until === lease.until
-    if (!isSame) seen.set(threadId, { lease, since: now })
-    const waited = isSame ? now - before.since : 0
-    return Math.min(lease.until - Date.now(), lease.for_ms - waited)
+/**
+ * Who drives a thread. Where the browser has locks, they say so, and a page that dies gives its thread
+ * up at once; the stored lease fences its late writes, and counts alone where there are no locks. One
+ * who holds a lock and did not renew its lease is a page that is frozen: it loses both.
+ */
+export function createLeases(name: string, rows: LeaseRows, locks: Locks | null): LeaseStore {
+  const held = new Map<string, Lock & { readonly holder: string }>()
+
+  const lockName = (threadId: string): string => `${name} ${threadId}`
+
+  async function takeLocked(
+    byLock: Locks,
+    threadId: string,
+    options: Options,
+  ): Promise<LeaseOutcome> {
+    const { holder, steal = false, wait } = options
+    const ours = held.get(threadId)
+    if (ours?.holder === holder) return settle(threadId, ours, options)
+    const lock = await byLock.grab(lockName(threadId), { steal })
+    if (lock) return settle(threadId, lock, options)
+    const other = await rows.heldBy(threadId)
+    // Somebody has the lock and is about to write its lease, or has just given it up.
+    const leftMs = other ? other.leftMs : LOOK_AGAIN_MS
+    if (leftMs <= 0) return takeLocked(byLock, threadId, { ...options, steal: true })
+    if (!wait || wait.aborted) return { status: 'held', holder: other?.holder ?? '', leftMs }
+    const queued = await byLock.queue(lockName(threadId), within(leftMs, wait))
+    return queued ? settle(threadId, queued, options) : takeLocked(byLock, threadId, options)
+  }
+
+  /** With the lock in hand the lease is written over whatever stands there. */
+  async function settle(threadId: string, lock: Lock, options: Options): Promise<LeaseOutcome> {
+    const { holder } = options
+    try {
+      const outcome = await rows.take(threadId, { ...options, steal: true })
+      if (outcome.status === 'taken') keep(threadId, lock, holder)
+      else lock.release()
+      return outcome
+    } catch (error) {
+      lock.release()
+      throw error
+    }
+  }
+
+  function keep(threadId: string, lock: Lock, holder: string): void {
+    const kept = { ...lock, holder }
+    held.set(threadId, kept)
+    void lock.gone.then(() => {
+      if (held.get(threadId)?.gone === lock.gone) held.delete(threadId)
+    })
+  }
+
+  async function takeUnlocked(threadId: string, options: Options): Promise<LeaseOutcome> {
+    for (;;) {
+      const outcome = await rows.take(threadId, options)
+      const { wait } = options
+      if (outcome.status !== 'held' || !wait || wait.aborted) return outcome
+      await pause(Math.min(outcome.leftMs, LOOK_AGAIN_MS), wait)
+    }
   }
 
   return {
-    take: (threadId, { holder, forMs, steal = false }) =>
-      connection.write(['leases', 'deleted'], 'relaxed', async (transaction) => {
-        const leases = transaction.objectStore('leases')
-        const [isDeleted, lease] = await Promise.all([
-          resultOf(transaction.objectStore('deleted').count(threadId)),
-          resultOf<Lease | undefined>(leases.get(threadId)),
-        ])
-        if (isDeleted > 0) return { status: 'deleted' }
-        const isMine = lease?.holder === holder
-        if (lease && lease.holder !== null && !isMine && !steal) {
-          const leftMs = leftOf(threadId, lease)
-          if (leftMs > 0) return { status: 'held', holder: lease.holder, leftMs }
-        }
-        const epoch = isMine ? lease.epoch : (lease?.epoch ?? 0) + 1
-        const next: Lease = { epoch, holder, until: Date.now() + forMs, for_ms: forMs }
-        leases.put(next, threadId)
-        return { status: 'taken', epoch }
-      }),
+    take: (threadId, options) =>
+      locks
+        ? takeLocked(locks, threadId, { ...options, forMs: options.forMs ?? WITH_LOCK_MS })
+        : takeUnlocked(threadId, { ...options, forMs: options.forMs ?? WITHOUT_LOCK_MS }),
 
-    release: (threadId, holder) =>
-      connection.write(['leases'], 'relaxed', async (transaction) => {
-        const leases = transaction.objectStore('leases')
-        const lease = await resultOf<Lease | undefined>(leases.get(threadId))
-        if (lease?.holder === holder) leases.put({ ...lease, holder: null }, threadId)
-      }),
+    async release(threadId, holder) {
+      const ours = held.get(threadId)
+      try {
+        await rows.release(threadId, holder)
+      } finally {
+        if (ours?.holder === holder) ours.release()
+      }
+    },
+
+    async lost(threadId, holder) {
+      const ours = held.get(threadId)
+      if (ours?.holder === holder) return ours.gone
+      // Nobody tells, so it is looked for.
+      while (!locks && (await rows.heldBy(threadId))?.holder === holder) await pause(LOOK_AGAIN_MS)
+    },
   }
+}
+
+/** Aborted with the other, or after a time. */
+function within(ms: number, signal: AbortSignal): AbortSignal {
+  const controller = new AbortController()
+  const end = (): void => {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', end)
+    controller.abort()
+  }
+  const timer = setTimeout(end, Math.min(ms, 2 ** 31 - 1))
+  signal.addEventListener('abort', end)
+  return controller.signal
+}
+
+/** Waits a time, or until it is aborted. */
+function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal?.addEventListener('abort', end)
+  })
 }

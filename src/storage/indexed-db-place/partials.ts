@@ -1,10 +1,11 @@
 import type { PartialStore, StoredLog } from '../../protocol/index.ts'
+import type { Changes } from './changes.ts'
 import type { Connection } from './connection.ts'
 
 /** As it is stored. */
 export type Partial = Parameters<PartialStore['put']>[1]
 
-export function createPartials(connection: Connection): PartialStore {
+export function createPartials(connection: Connection, changes: Changes): PartialStore {
   return {
     put(threadId, partial) {
       try {
@@ -14,6 +15,9 @@ export function createPartials(connection: Connection): PartialStore {
           ?.transaction(['partials'], 'readwrite', { durability: 'relaxed' })
         transaction?.objectStore('partials').put(partial, threadId)
         transaction?.commit()
+        transaction?.addEventListener('complete', () =>
+          changes.tell({ type: 'thread', thread_id: threadId }),
+        )
       } catch {
         // The connection is closing: what is lost is the text of the last moment.
       }

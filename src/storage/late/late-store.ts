@@ -44,6 +44,7 @@ export function lateStore(id: string, load: () => Promise<WholeStore>): WholeSto
     leases: {
       take: (...args) => at((store) => store.leases.take(...args)),
       release: (...args) => at((store) => store.leases.release(...args)),
+      lost: (...args) => at((store) => store.leases.lost?.(...args) ?? new Promise(() => {})),
     },
     partials: {
       put(...args) {

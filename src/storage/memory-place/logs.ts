@@ -58,7 +58,9 @@ export function createLogs({ deleted, leases, blobs, changed }: LogsPorts) {
       partials.delete(threadId)
     },
     putPartial: (...[threadId, partial]: Parameters<PartialStore['put']>): void => {
-      if (!deleted.has(threadId)) partials.set(threadId, partial)
+      if (deleted.has(threadId)) return
+      partials.set(threadId, partial)
+      changed(threadId)
     },
 
     load(threadId: string, range: LogRange): StoredLog | null {

@@ -113,6 +113,52 @@ export const partCases: readonly StoreCheck[] = [
     },
   },
   {
+    name: 'lets those who wait for a thread have it in turn, and those who gave up not at all',
+    part: 'leases',
+    async check(here, there) {
+      const [ours, theirs] = [partOf(here, 'leases'), partOf(there, 'leases')]
+      await ours.take('thr_1', { holder: 'tab_a' })
+      const tired = new AbortController()
+      const gaveUp = theirs.take('thr_1', { holder: 'tab_b', wait: tired.signal })
+      tired.abort()
+      must((await gaveUp).status === 'held', 'one who gave up got it')
+      const patient = new AbortController()
+      const later = theirs.take('thr_1', { holder: 'tab_c', wait: patient.signal })
+      await ours.release('thr_1', 'tab_a')
+      mustBe(await later, { status: 'taken', epoch: 2 }, 'what one got who waited')
+      const last = ours.take('thr_1', { holder: 'tab_a', wait: patient.signal })
+      await here.delete('thr_1')
+      await theirs.release('thr_1', 'tab_c')
+      mustBe(await last, { status: 'deleted' }, 'what one waited for that is gone')
+    },
+  },
+  {
+    name: 'waits no longer for one who is silent than his time',
+    part: 'leases',
+    async check(here, there) {
+      const [ours, theirs] = [partOf(here, 'leases'), partOf(there, 'leases')]
+      await ours.take('thr_1', { holder: 'tab_a', forMs: 50 })
+      const wait = new AbortController().signal
+      const second = await theirs.take('thr_1', { holder: 'tab_b', forMs: 600_000, wait })
+      mustBe(second, { status: 'taken', epoch: 2 }, 'a lease that was waited for')
+    },
+  },
+  {
+    name: 'tells a holder that it was taken by force, where it can',
+    part: 'leases',
+    async check(here, there) {
+      const [ours, theirs] = [partOf(here, 'leases'), partOf(there, 'leases')]
+      if (!ours.lost) return
+      await ours.take('thr_1', { holder: 'tab_a', forMs: 600_000 })
+      const lost = ours.lost('thr_1', 'tab_a')
+      await theirs.take('thr_1', { holder: 'tab_b', forMs: 600_000, steal: true })
+      await lost
+      await theirs.release('thr_1', 'tab_a')
+      const third = await ours.take('thr_1', { holder: 'tab_a', forMs: 600_000 })
+      must(third.status === 'held' && third.holder === 'tab_b', 'one who lost it gave it up')
+    },
+  },
+  {
     name: 'lets nobody write who has lost the thread',
     part: 'leases',
     async check(here, there) {
@@ -162,6 +208,23 @@ export const partCases: readonly StoreCheck[] = [
       mustBe((await logOf(here, 'thr_1')).partial, undefined, 'what was arriving before')
       partials.put('thr_1', { after: 2, events: [grown('Late')] })
       mustBe((await logOf(here, 'thr_1')).partial, undefined, 'what comes too late')
+    },
+  },
+  {
+    name: 'tells whoever listens that something is arriving',
+    part: 'subscribe',
+    async check(here, there) {
+      if (!here.partials) return
+      await write(here, [writer('thr_1')({ type: 'thread.created' })])
+      const told = new Promise<void>((resolve) => {
+        const leave = partOf(there, 'subscribe').call(there, async () => {
+          if ((await logOf(there, 'thr_1')).partial === undefined) return
+          leave()
+          resolve()
+        })
+      })
+      here.partials.put('thr_1', { after: 1, events: [] })
+      await told
     },
   },
   {

@@ -78,7 +78,7 @@ describe('when another version of the library is about', () => {
     const name = newPlace()
     const old = createIndexedDbStore(name)
     const next = await begin(old)
-    const newer = createIndexedDbStore(name, [...SCHEMA, nextShape])
+    const newer = createIndexedDbStore(name, { schema: [...SCHEMA, nextShape] })
     expect(await rowsOf(newer)).toBe(1)
     await expect(old.append('thr_1', [next(said('Late'))], { after: 1 })).rejects.toMatchObject({
       code: 'newer',
@@ -88,7 +88,7 @@ describe('when another version of the library is about', () => {
 
   test('an old library reads what a newer one wrote, and writes nothing', async () => {
     const name = newPlace()
-    await begin(createIndexedDbStore(name, [...SCHEMA, nextShape]))
+    await begin(createIndexedDbStore(name, { schema: [...SCHEMA, nextShape] }))
     const old = createIndexedDbStore(name)
     expect(await rowsOf(old)).toBe(1)
     expect(await old.list()).toMatchObject([{ title: 'Mine' }])
@@ -107,7 +107,7 @@ describe('when another version of the library is about', () => {
     const name = newPlace()
     await begin(createIndexedDbStore(name))
     const hung = await holdOpen(name, SCHEMA.length)
-    const newer = createIndexedDbStore(name, [...SCHEMA, nextShape])
+    const newer = createIndexedDbStore(name, { schema: [...SCHEMA, nextShape] })
     await expect(newer.list()).rejects.toMatchObject({ code: 'blocked' })
     await expect(newer.list()).rejects.toMatchObject({ code: 'blocked' })
     hung.close()
@@ -123,7 +123,7 @@ describe('when another version of the library is about', () => {
       transaction.objectStore('rows').clear()
       if (dies) transaction.abort()
     }
-    const newer = createIndexedDbStore(name, [...SCHEMA, change, () => {}])
+    const newer = createIndexedDbStore(name, { schema: [...SCHEMA, change, () => {}] })
     await expect(newer.list()).rejects.toMatchObject({ code: 'lost' })
     expect(await rowsOf(createIndexedDbStore(name))).toBe(1)
     dies = false
