@@ -215,14 +215,14 @@ export const partCases: readonly StoreCheck[] = [
     part: 'subscribe',
     async check(here, there) {
       if (!here.partials) return
-      await write(here, [writer('thr_1')({ type: 'thread.created' })])
       const told = new Promise<void>((resolve) => {
         const leave = partOf(there, 'subscribe').call(there, async () => {
-          if ((await logOf(there, 'thr_1')).partial === undefined) return
+          if ((await there.load('thr_1'))?.partial === undefined) return
           leave()
           resolve()
         })
       })
+      await write(here, [writer('thr_1')({ type: 'thread.created' })])
       here.partials.put('thr_1', { after: 1, events: [] })
       await told
     },
