@@ -88,13 +88,15 @@ export function createLog(threadId: string, now: () => Date = () => new Date()):
       return event
     },
     adopt(events, end = 0, keep = () => true) {
-      const fresh = events.filter((event) => event.seq > confirmed)
+      const fresh = events.filter((event) =>
+        isTransient(event) ? event.seq >= confirmed : event.seq > confirmed,
+      )
       const known = new Set(fresh.map((event) => event.id))
       const again = pending.filter(({ event }) => !known.has(event.id) && keep(event))
       let state = pending[0]?.before ?? store.getState()
       kept.length -= unconfirmed().length
       for (const event of fresh) {
-        kept.push(event)
+        if (!isTransient(event)) kept.push(event)
         state = reduceThread(state, event)
       }
       seq = confirmed = Math.max(confirmed, fresh.at(-1)?.seq ?? 0, end)

@@ -18,6 +18,20 @@ function titles(log: Log): readonly string[] {
     .flatMap((event) => (event.type === 'thread.renamed' ? `${event.seq} ${event.title}` : []))
 }
 
+function answerBegun(log: Log): Happening {
+  return {
+    type: 'message.added',
+    message: {
+      id: 'msg_1',
+      role: 'assistant',
+      content: [],
+      parent_id: null,
+      status: 'streaming',
+      created_at: log.now(),
+    },
+  }
+}
+
 /** Two logs of one thread that began with the same row. */
 function pair(): readonly [Log, Log] {
   const here = createLog('thr_1')
@@ -72,20 +86,7 @@ describe('a log whose thread is written to elsewhere', () => {
     const theirs = there.append(rename('theirs'), by)
     const heard: string[] = []
     here.onEvent((event) => heard.push(event.type))
-    here.append(
-      {
-        type: 'message.added',
-        message: {
-          id: 'msg_1',
-          role: 'assistant',
-          content: [],
-          parent_id: null,
-          status: 'streaming',
-          created_at: here.now(),
-        },
-      },
-      by,
-    )
+    here.append(answerBegun(here), by)
     const place = { message_id: 'msg_1', index: 0 }
     here.append({ type: 'block.started', ...place, block: { type: 'text', text: '' } }, by)
     here.append({ type: 'block.grown', ...place, text: 'Once' }, by)
@@ -93,6 +94,20 @@ describe('a log whose thread is written to elsewhere', () => {
     here.adopt([theirs])
     expect(here.getState()).toEqual({ ...before, seq: 4, title: 'theirs' })
     expect(heard).toEqual(['message.added', 'block.started', 'block.grown', 'thread.renamed'])
+  })
+
+  test('takes in growth that was told elsewhere', () => {
+    const [here, there] = pair()
+    const told: ThreadEvent[] = []
+    there.onEvent((event) => told.push(event))
+    const place = { message_id: 'msg_1', index: 0 }
+    there.append(answerBegun(there), by)
+    there.append({ type: 'block.started', ...place, block: { type: 'text', text: '' } }, by)
+    there.append({ type: 'block.grown', ...place, text: 'Once ' }, by)
+    there.append({ type: 'block.grown', ...place, text: 'upon' }, by)
+    for (const event of told) here.adopt([event])
+    expect(here.getState()).toEqual(there.getState())
+    expect(here.events()).toEqual(there.events())
   })
 
   test('ends where the store says, and never counts backwards', () => {
