@@ -1,7 +1,6 @@
 import { ThreadProvider } from 'countersign/react'
-import { Chat, ReviewPanel } from 'countersign/ui'
+import { Chat, ReviewPanel, TraceInspector } from 'countersign/ui'
 import { type ReactElement, useState } from 'react'
-import { EventLog } from './event-log.tsx'
 import { RequestList } from './request-list.tsx'
 import type { ChatRoom, ReviewRoom, Room } from './rooms/index.ts'
 import { TryList } from './try-list.tsx'
@@ -46,7 +45,7 @@ function ChatView({ room, notice }: ChatViewProps): ReactElement {
       </main>
       <aside className="pg-log" aria-label="Event log">
         {Effects && <Effects />}
-        <EventLog />
+        <TraceInspector defaultView="events" />
       </aside>
     </div>
   )

@@ -45,6 +45,8 @@ export type { ClientToolAnswerOptions, ClientToolCall } from './client-tool/inde
 export { composerKey, NO_KEYS } from './composer-keys.ts'
 export type { ComposerEvent, ComposerIntent, ComposerKeys } from './composer-keys.ts'
 export type { MessageGroup } from './message-groups.ts'
+export { ReplayProvider } from './replay-provider.tsx'
+export type { ReplayProviderProps } from './replay-provider.tsx'
 export type { ThreadActions } from './thread-actions.ts'
 export { ThreadProvider } from './thread-provider.tsx'
 export type { ThreadProviderProps } from './thread-provider.tsx'

@@ -115,3 +115,5 @@ export type {
   ToolCardSummaryProps,
   ToolCardTriggerProps,
 } from './tool-card/index.ts'
+export { TraceInspector } from './trace-inspector/index.ts'
+export type { TraceInspectorProps, TraceView } from './trace-inspector/index.ts'

@@ -1,6 +1,7 @@
 import { approval, review } from './en-approval.ts'
 import { clientTool } from './en-client-tool.ts'
 import { schemaForm } from './en-schema-form.ts'
+import { trace } from './en-trace.ts'
 import { createFormats, createPlural } from './format.ts'
 import type { Strings } from './strings.ts'
 
@@ -147,6 +148,7 @@ export const en: Strings = {
   review,
   clientTool,
   schemaForm,
+  trace,
   showAll: (characters) =>
     `Show all ${format.count(characters)} ${plural(characters, { one: 'character', other: 'characters' })}`,
   items: (count) => `${format.count(count)} ${plural(count, { one: 'item', other: 'items' })}`,

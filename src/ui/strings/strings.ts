@@ -3,6 +3,7 @@ import type { CallState } from '../../react/index.ts'
 import type { ApprovalStrings, ReviewStrings } from './approval-strings.ts'
 import type { ClientToolStrings } from './client-tool-strings.ts'
 import type { SchemaFormStrings } from './schema-form-strings.ts'
+import type { TraceStrings } from './trace-strings.ts'
 
 /** Every word that the components say by themselves. One catalogue for each language. */
 export interface Strings {
@@ -118,6 +119,7 @@ export interface Strings {
   readonly review: ReviewStrings
   readonly clientTool: ClientToolStrings
   readonly schemaForm: SchemaFormStrings
+  readonly trace: TraceStrings
   readonly showAll: (characters: number) => string
   readonly items: (count: number) => string
   readonly fields: (count: number) => string

@@ -1,4 +1,4 @@
-import { type ContentBlock, textOf, type ThreadEvent } from 'countersign'
+import { type ContentBlock, textOf, type ThreadEvent } from '../../../protocol/index.ts'
 
 /** One line that says what is particular about an event. */
 export function summaryOfEvent(event: ThreadEvent): string {

@@ -1,0 +1,2 @@
+export { TraceInspector } from './trace-inspector.tsx'
+export type { TraceInspectorProps, TraceView } from './trace-inspector.tsx'
