@@ -1,6 +1,5 @@
-import { useStrings } from '../../strings/index.ts'
-import type { TraceStrings } from '../../strings/trace-strings.ts'
+import { type Strings, useStrings } from '../../strings/index.ts'
 
-export function useTraceStrings(): TraceStrings {
+export function useTraceStrings(): Strings['trace'] {
   return useStrings().trace
 }
