@@ -419,6 +419,7 @@ async function problemsOf(
   }
   const schema = callback.tool?.outputSchema
   if (!schema) return null
+  if (value === undefined) return [{ path: '', keyword: 'required' }]
   const verdict = await readSchema(schema, {
     side: 'output',
     where: `result of "${callback.tool?.name}"`,

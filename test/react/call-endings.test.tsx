@@ -5,7 +5,15 @@ import { CALL_ENDINGS, endCall } from '../turn/call-endings.ts'
 
 function Call({ id }: { readonly id: string }) {
   const call = useToolCall(id)
-  return <output>{`${call?.state} ${call?.result?.outcome} ${call?.result?.status}`}</output>
+  const words = (call?.result?.content ?? [])
+    .map((block) => (block.type === 'text' ? block.text : JSON.stringify(block)))
+    .join('\n')
+  return (
+    <>
+      <output>{`${call?.state} ${call?.result?.outcome} ${call?.result?.status}`}</output>
+      <pre>{words}</pre>
+    </>
+  )
 }
 
 describe('what a hook returns of a call', () => {
@@ -20,5 +28,6 @@ describe('what a hook returns of a call', () => {
     await expect
       .element(screen.getByRole('status'))
       .toHaveTextContent(`ended ${ending.outcome} ${status}`)
+    expect(screen.container.querySelector('pre')?.textContent).toBe(ending.reads)
   })
 })

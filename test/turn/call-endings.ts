@@ -1,4 +1,5 @@
 import {
+  type Agent,
   type AgentOptions,
   createAgent,
   type JsonObject,
@@ -9,6 +10,7 @@ import {
   ToolResult,
   type TurnHandle,
 } from 'countersign'
+import { valuesOf } from '../../src/thread/index.ts'
 import { memoryStore } from 'countersign/storage/memory'
 import { type ScriptedAnswer, type ScriptedModel, scriptedModel } from 'countersign/testing'
 
@@ -26,6 +28,10 @@ export interface CallEnding {
   readonly act?: (thread: Thread, turn: TurnHandle) => Promise<void>
   /** Where the turn does not ask the model again by itself, a new message does. */
   readonly afterwards?: string
+  /** How many others stand beside the tool. Default none. */
+  readonly others?: number
+  /** The page dies while the call runs, and another one opens the thread. */
+  readonly dies?: true
 }
 
 export const SECRET = 'for people only'
@@ -78,6 +84,13 @@ export const CALL_ENDINGS: readonly CallEnding[] = [
     reads: 'No tool named "prob". Tools: probe',
   },
   {
+    name: 'there is no such tool among very many',
+    call: { name: 'prob' },
+    outcome: 'unknown_tool',
+    reads: `No tool named "prob". Tools: probe, ${Array.from({ length: 49 }, (_, at) => `other_${at}`).join(', ')}, and 11 more`,
+    others: 60,
+  },
+  {
     name: 'it returns',
     outcome: 'returned',
     reads: 'seen',
@@ -102,6 +115,18 @@ export const CALL_ENDINGS: readonly CallEnding[] = [
     options: { tools: [probe(() => 'x', { outputSchema: { type: 'number' } })] },
   },
   {
+    name: 'it returns a result that breaks the output schema',
+    outcome: 'invalid_output',
+    reads: 'The tool returned something unusable: no value, but its output schema asks for one',
+    options: {
+      tools: [
+        probe(() => new ToolResult({ content: SECRET, artifact: SECRET, meta: { note: SECRET } }), {
+          outputSchema: { type: 'number' },
+        }),
+      ],
+    },
+  },
+  {
     name: 'it throws a tool error',
     outcome: 'tool_error',
     reads: 'No such card.',
@@ -113,6 +138,15 @@ export const CALL_ENDINGS: readonly CallEnding[] = [
     reads: 'No such card.',
     options: {
       tools: [probe(() => ToolResult.error('No such card.', { meta: { note: SECRET } }))],
+    },
+  },
+  {
+    name: 'it throws a tool error where the model is to know no exceptions',
+    outcome: 'tool_error',
+    reads: 'No such card.',
+    options: {
+      tools: [probe(throws(new ToolError('No such card.')))],
+      onToolException: 'return_generic',
     },
   },
   {
@@ -154,6 +188,19 @@ export const CALL_ENDINGS: readonly CallEnding[] = [
     options: { intercept: { beforeToolCall: () => ({ deny: SECRET }) } },
   },
   {
+    name: 'an interceptor says no and why',
+    outcome: 'denied',
+    reads: 'Tool call denied by permission policy. Not today.',
+    options: { intercept: { beforeToolCall: () => ({ deny: 'Not today.', tell_model: true }) } },
+  },
+  {
+    name: 'the reviewer rejects without a word',
+    outcome: 'rejected',
+    reads: 'A person declined this call.',
+    options: ask,
+    act: decide({ type: 'reject' }),
+  },
+  {
     name: 'the reviewer rejects',
     outcome: 'rejected',
     reads: 'A person declined this call. Reason: Too much.',
@@ -165,6 +212,34 @@ export const CALL_ENDINGS: readonly CallEnding[] = [
     outcome: 'returned',
     reads: 'A person changed the arguments before running: {"amount":2}\nran',
     options: ask,
+    act: decide({ type: 'edit', args: { amount: 2 } }),
+  },
+  {
+    name: 'the reviewer edits, and it returns nothing',
+    outcome: 'returned',
+    reads: 'A person changed the arguments before running: {"amount":2}\nDone (no output).',
+    options: { tools: [probe(() => undefined, { needsApproval: true })] },
+    act: decide({ type: 'edit', args: { amount: 2 } }),
+  },
+  {
+    name: 'the reviewer edits, and it throws',
+    outcome: 'tool_failed',
+    reads: 'A person changed the arguments before running: {"amount":2}\nRangeError: no such card',
+    options: { tools: [probe(throws(new RangeError('no such card')), { needsApproval: true })] },
+    act: decide({ type: 'edit', args: { amount: 2 } }),
+  },
+  {
+    name: 'the reviewer edits, and it gives data alone',
+    outcome: 'returned',
+    reads:
+      'A person changed the arguments before running: {"amount":2}\n{"type":"json","value":{"left":3}}',
+    options: {
+      tools: [
+        probe(() => new ToolResult({ structuredContent: { left: 3 }, meta: { note: SECRET } }), {
+          needsApproval: true,
+        }),
+      ],
+    },
     act: decide({ type: 'edit', args: { amount: 2 } }),
   },
   {
@@ -181,6 +256,17 @@ export const CALL_ENDINGS: readonly CallEnding[] = [
     options: { tools: [probe(never)] },
     act: async (thread, turn) => {
       await waiting(turn, 'call.started')
+      thread.stop()
+    },
+    afterwards: 'And now?',
+  },
+  {
+    name: 'the user stops the turn while it waits for a person',
+    outcome: 'cancelled',
+    reads: 'The user stopped this call.',
+    options: ask,
+    act: async (thread, turn) => {
+      await waiting(turn, 'turn.blocked')
       thread.stop()
     },
     afterwards: 'And now?',
@@ -206,11 +292,29 @@ export const CALL_ENDINGS: readonly CallEnding[] = [
     answer: { calls: [{ name: 'probe', args: { amount: 1 } }], finish_reason: 'length' },
   },
   {
+    name: 'a filter broke it off',
+    outcome: 'cut_off',
+    reads: 'Not run: the call was cut off.',
+    answer: {
+      calls: [{ name: 'probe', args: { amount: 1 } }],
+      finish_reason: 'content_filter',
+    },
+  },
+  {
     name: 'a cut stream broke it off',
     outcome: 'cut_off',
     reads: 'Not run: the call was cut off.',
     answer: { calls: [{ name: 'probe', args: '{"amount"' }], cut: true },
     afterwards: 'And now?',
+  },
+  {
+    name: 'the page died while it ran',
+    outcome: 'interrupted',
+    reads: 'Interrupted. Whether it took effect is unknown.',
+    options: { tools: [probe(never)] },
+    act: (_thread, turn) => waiting(turn, 'call.started'),
+    dies: true,
+    afterwards: 'Did it work?',
   },
 ]
 
@@ -223,26 +327,29 @@ export interface Ended {
 
 /** Sends an ending through the loop, until the model has been asked again. */
 export async function endCall(ending: CallEnding): Promise<Ended> {
-  const { call = {}, answer, options = {}, act, afterwards } = ending
+  const { call = {}, answer, options = {}, act, afterwards, others = 0, dies } = ending
   const model = scriptedModel([
     answer ?? {
       calls: [{ name: call.name ?? 'probe', args: call.args ?? { amount: 1 }, id: 'provider_1' }],
     },
     'Seen.',
   ])
-  const agent = createAgent({
-    model,
-    tools: [probe(() => 'ran')],
-    store: memoryStore(),
-    ...options,
-  })
-  const thread = agent.thread()
-  const turn = thread.send('Go')
-  await act?.(thread, turn)
+  const more = Array.from({ length: others }, (_, at) =>
+    tool({ name: `other_${at}`, run: () => null }),
+  )
+  const store = memoryStore()
+  const agentOn = (): Agent =>
+    createAgent({ model, tools: [probe(() => 'ran'), ...more], store, ...options })
+  const first = agentOn().thread()
+  const turn = first.send('Go')
+  await act?.(first, turn)
+  // A page that dies leaves what it has stored.
+  while (dies && (await store.load(first.id))?.seq !== first.log().at(-1)?.seq);
+  const thread = dies ? agentOn().thread(first.id) : first
+  await thread.loaded
   if (afterwards !== undefined) await thread.send(afterwards).result()
   else for await (const event of turn.events()) if (event.type === 'turn.ended') break
-  const record = await turn.result()
-  const [first] = record.tool_calls
-  if (!first) throw new Error('the model made no call')
-  return { thread, model, callId: first.id, messageId: first.message_id }
+  const [made] = valuesOf(thread.getState().calls)
+  if (!made) throw new Error('the model made no call')
+  return { thread, model, callId: made.id, messageId: made.message_id }
 }

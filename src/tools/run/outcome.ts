@@ -29,7 +29,9 @@ export async function outcomeOfReturn(
   output: ReadSchema | undefined,
 ): Promise<CallOutcome> {
   if (ToolResult.is(returned)) return outcomeOfResult(returned, output)
-  if (returned === undefined && !output) return said('returned', outcomeText.noOutput)
+  if (returned === undefined) {
+    return output ? unusable([NOTHING]) : said('returned', outcomeText.noOutput)
+  }
   const found = findJsonProblem(returned)
   if (found) {
     return unusable([{ path: found.path.slice(1), keyword: 'json', limit: found.problem }])
@@ -106,7 +108,8 @@ async function outcomeOfResult(
   const data = structured === undefined ? {} : { structured_content: structured }
   if (result.isError) return { outcome: 'tool_error', content: result.content, ...data, ...kept }
   if (output) {
-    const checked = await checkOutput(structured, output)
+    const checked =
+      structured === undefined ? unusable([NOTHING]) : await checkOutput(structured, output)
     if (checked.outcome !== 'returned') return { ...checked, ...kept }
   }
   const empty = result.content.length === 0 && structured === undefined
@@ -114,11 +117,14 @@ async function outcomeOfResult(
   return { outcome: 'returned', content, ...data, ...kept }
 }
 
-async function checkOutput(
-  value: JsonValue | undefined,
-  output: ReadSchema | undefined,
-): Promise<CallOutcome> {
-  if (!output) return { outcome: 'returned', content: [], structured_content: value ?? null }
+const NOTHING: Problem = {
+  path: '',
+  keyword: 'rule',
+  limit: 'no value, but its output schema asks for one',
+}
+
+async function checkOutput(value: JsonValue, output: ReadSchema | undefined): Promise<CallOutcome> {
+  if (!output) return { outcome: 'returned', content: [], structured_content: value }
   const verdict = await output.check(value)
   switch (verdict.status) {
     case 'valid':
