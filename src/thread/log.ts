@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type Author, type Happening, isTransient, type ThreadEvent } from '../protocol/index.ts'
+import { foldAgain, type Folded } from './fold-again.ts'
 import { newId } from './ids.ts'
 import { reduceThread } from './reduce.ts'
 import { emptyThread, type ThreadState } from './state.ts'
@@ -48,16 +49,15 @@ export function createLog(threadId: string, now: () => Date = () => new Date()):
   let seq = 0
   let confirmed = 0
   /** What is not confirmed, and what grew behind it, each with the state it was folded into. */
-  let pending: { readonly event: ThreadEvent; readonly before: ThreadState }[] = []
+  let pending: Folded[] = []
 
-  function fold(event: ThreadEvent, before: ThreadState, after: ThreadState): ThreadState {
+  function take(event: ThreadEvent, before: ThreadState): void {
     const isPassing = isTransient(event)
     if (!isPassing) {
       kept.push(event)
       seq = event.seq
     }
     if (!isPassing || pending.length > 0) pending.push({ event, before })
-    return after
   }
 
   function unconfirmed(): readonly ThreadEvent[] {
@@ -83,7 +83,8 @@ export function createLog(threadId: string, now: () => Date = () => new Date()):
         ...origin,
       }
       const before = store.getState()
-      store.setState(fold(event, before, reduceThread(before, event)), true)
+      take(event, before)
+      store.setState(reduceThread(before, event), true)
       tell(event)
       return event
     },
@@ -92,20 +93,19 @@ export function createLog(threadId: string, now: () => Date = () => new Date()):
         isTransient(event) ? event.seq >= confirmed : event.seq > confirmed,
       )
       const known = new Set(fresh.map((event) => event.id))
-      const again = pending.filter(({ event }) => !known.has(event.id) && keep(event))
-      let state = pending[0]?.before ?? store.getState()
+      const again = pending.flatMap(({ event }) =>
+        !known.has(event.id) && keep(event) ? event : [],
+      )
+      let base = pending[0]?.before ?? store.getState()
       kept.length -= unconfirmed().length
       for (const event of fresh) {
         if (!isTransient(event)) kept.push(event)
-        state = reduceThread(state, event)
+        base = reduceThread(base, event)
       }
       seq = confirmed = Math.max(confirmed, fresh.at(-1)?.seq ?? 0, end)
       pending = []
-      for (const { event } of again) {
-        const moved = { ...event, seq: isTransient(event) ? seq : seq + 1 }
-        const after = reduceThread(state, moved)
-        if (saysSomething(moved, state, after)) state = fold(moved, state, after)
-      }
+      const { folded, state } = foldAgain(again, base, seq)
+      for (const { event, before } of folded) take(event, before)
       store.setState(state, true)
       for (const event of fresh) tell(event)
     },
@@ -121,13 +121,4 @@ export function createLog(threadId: string, now: () => Date = () => new Date()):
       return () => listeners.delete(listener)
     },
   }
-}
-
-/** Whether an event that comes later than it was meant to changes anything still. */
-function saysSomething(event: ThreadEvent, before: ThreadState, after: ThreadState): boolean {
-  // A grant is no part of the state.
-  if (isTransient(event) || event.type.startsWith('grant.')) return true
-  return (Object.keys(after) as (keyof ThreadState)[]).some(
-    (key) => key !== 'seq' && before[key] !== after[key],
-  )
 }

@@ -59,8 +59,13 @@ export async function callTool(
   if (stored === 'fenced' || (stored === 'in_memory' && wasDecided(ports, call))) {
     return { type: 'failed', failure: notSaved(tool) }
   }
-  if (ports.signal.aborted) return settled
+  // It may have been given its end elsewhere, before its start was stored.
+  if (ports.signal.aborted || isOver(ports, call)) return settled
   return run(ports, call, tool, args)
+}
+
+function isOver(ports: TurnPorts, call: ToolCall): boolean {
+  return get(ports.log.getState().calls, call.id)?.state === 'ended'
 }
 
 /** Whether a call may run now; else what became of it. */

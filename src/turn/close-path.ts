@@ -8,6 +8,7 @@ import {
   type ToolCall,
 } from '../thread/index.ts'
 import { outcomeText, said } from '../tools/run/index.ts'
+import { mayHaveRun } from './may-have-run.ts'
 import { callsOf } from './next-step.ts'
 import { resultBlock } from './result-block.ts'
 
@@ -53,7 +54,7 @@ function closeCall(log: TurnLog, call: ToolCall, origin: Origin): void {
     )
   }
   const outcome =
-    call.state === 'running'
+    call.state === 'running' || mayHaveRun(log.getState(), call)
       ? said('interrupted', outcomeText.interrupted)
       : said('superseded', outcomeText.superseded)
   log.append(

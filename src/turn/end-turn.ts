@@ -3,6 +3,7 @@ import { selectMessage, selectOpenCallbacks, type ToolCall } from '../thread/ind
 import { outcomeText, said } from '../tools/run/index.ts'
 import { callsOf } from './next-step.ts'
 import { closeCalls } from './propose.ts'
+import { mayHaveRun } from './may-have-run.ts'
 import { resultBlock } from './result-block.ts'
 import { originOf, type TurnFailure, type TurnPorts } from './turn-ports.ts'
 import { unexpectedFailure } from './unexpected.ts'
@@ -32,7 +33,12 @@ export function stopTurn(ports: TurnPorts): null {
   closeCallbacks(ports, how, 'user')
   for (const call of headCalls(ports)) {
     // What runs is cut off by the stop, whatever the reason; what waited is not run.
-    const outcome = call.state === 'running' ? 'cancelled' : how
+    const outcome =
+      call.state === 'running'
+        ? 'cancelled'
+        : mayHaveRun(ports.log.getState(), call)
+          ? 'interrupted'
+          : how
     if (call.state !== 'ended') endCall(ports, call, outcome, outcomeText[outcome])
   }
   return endTurn(ports, 'interrupted')
@@ -43,7 +49,8 @@ export function runOut(ports: TurnPorts): null {
   closeBrokenAnswer(ports, 'cut_off')
   closeCallbacks(ports, 'cancelled', 'runtime')
   for (const call of headCalls(ports)) {
-    if (call.state === 'running') endCall(ports, call, 'interrupted', outcomeText.interrupted)
+    if (call.state === 'running' || mayHaveRun(ports.log.getState(), call))
+      endCall(ports, call, 'interrupted', outcomeText.interrupted)
     else if (call.state !== 'ended') endCall(ports, call, 'cut_off', outcomeText.cutOff)
   }
   return endTurn(ports, 'limit_reached', 'time')

@@ -7,18 +7,17 @@ import {
   type ToolCall,
   type Turn,
 } from '../thread/index.ts'
-import { outcomeText } from '../tools/run/index.ts'
 import { askModel } from './ask-model.ts'
 import { createBell } from './bell.ts'
 import { callTool, interceptorFailed } from './call-tool.ts'
-import { endCall, endTurn, failTurn, headCalls, runOut, stopTurn, unexpected } from './end-turn.ts'
+import { endTurn, failTurn, headCalls, runOut, stopTurn, unexpected } from './end-turn.ts'
 import { type Facts, nextStep, type NextStep } from './next-step.ts'
 import { offerOpen } from './offer-open.ts'
-import { openPause, openResume } from './open-callback.ts'
+import { openPause } from './open-callback.ts'
 import { decided } from './deciding.ts'
-import { isTrusted } from './policy.ts'
 import { proposeCalls } from './propose.ts'
 import { expireCallback } from './settle.ts'
+import { takeUpLost } from './take-up.ts'
 import { createTurnClock, type TurnClock } from './turn-clock.ts'
 import { originOf, type TurnFailure, type TurnPorts } from './turn-ports.ts'
 
@@ -155,21 +154,6 @@ function closeImported(ports: TurnPorts): void {
       originOf(ports, 'runtime'),
     )
   }
-}
-
-/**
- * A call had begun and nobody knows how it ended. It runs again by itself only where that is safe;
- * else a person is asked.
- */
-function takeUpLost(ports: TurnPorts, call: ToolCall, start: (call: ToolCall) => void): void {
-  const tool = ports.tools().find(call.name)
-  if (!tool) return endCall(ports, call, 'interrupted', outcomeText.interrupted)
-  const { annotations, source } = tool.definition
-  const safe =
-    isTrusted(ports.policy, source) &&
-    (annotations.idempotentHint === true || annotations.readOnlyHint === true)
-  if (safe || ports.rerunLost) start(call)
-  else openResume(ports, { call, tool, args: call.edited_args ?? call.args ?? {} })
 }
 
 function join(ports: TurnPorts, steering: Turn): void {

@@ -153,6 +153,9 @@ async function settle(
     log.append({ type: 'callback.reopened', callback_id: yet.id }, origin)
     return { status: 'not_saved' }
   }
+  // What is stored first stands, wherever it came from.
+  const first = get(log.getState().callbacks, yet.id)?.settlement
+  if (first && first !== settlement) return { status: 'already_settled', settled_by: first }
   if (call && what.remember) remember(ports, yet, what.remember, origin)
   return { status: 'answered' }
 }

@@ -1,8 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isTransient, type Happening, type ThreadEvent } from '../../src/protocol/index.ts'
-import { createLog, emptyThread, type Log, reduceThread } from '../../src/thread/index.ts'
-import { story } from '../history/story.ts'
+import {
+  type Decision,
+  type Happening,
+  isTransient,
+  type Outcome,
+  statusOf,
+  type ThreadEvent,
+  type ToolResultBlock,
+} from '../../src/protocol/index.ts'
+import { createLog, emptyThread, get, type Log, reduceThread } from '../../src/thread/index.ts'
+import { story, tell, type TurnPlot } from '../history/story.ts'
 
 const by = { author: { kind: 'user' } } as const
 const rename = (title: string): Happening => ({ type: 'thread.renamed', title })
@@ -16,6 +24,33 @@ function titles(log: Log): readonly string[] {
   return log
     .events()
     .flatMap((event) => (event.type === 'thread.renamed' ? `${event.seq} ${event.title}` : []))
+}
+
+/** A turn that waits: one call, and the question about it. */
+const plotOfOneQuestion: TurnPlot = {
+  steps: [
+    {
+      texts: [],
+      calls: [{ ask: 'leave_open', progress: 0, ends: false }],
+      overlap: 'none',
+      notice: false,
+    },
+  ],
+  end: 'open',
+  rename: null,
+  branch: false,
+  after: 0,
+}
+
+function resultOf(call: string, outcome: Outcome): ToolResultBlock {
+  return {
+    type: 'tool_result',
+    tool_call_id: call,
+    name: 'client.pay',
+    status: statusOf(outcome),
+    outcome,
+    content: [],
+  }
 }
 
 function answerBegun(log: Log): Happening {
@@ -79,6 +114,40 @@ describe('a log whose thread is written to elsewhere', () => {
       [3, 'thread.renamed'],
     ])
     expect(here.getState()).toEqual(folded(here))
+  })
+
+  test('lets the end of a call fall with a decision that came too late', () => {
+    const told = tell([plotOfOneQuestion])
+    const [here, there] = [createLog(told.id), createLog(told.id)]
+    for (const log of [here, there]) log.adopt(told.events)
+    const [id = ''] = here.getState().open_callbacks
+    const call = get(here.getState().callbacks, id)?.tool_call_id ?? ''
+    const settle = (log: Log, decision: Decision): ThreadEvent =>
+      log.append(
+        {
+          type: 'callback.settled',
+          callback_id: id,
+          state: 'answered',
+          settlement: { how: 'click', decision },
+        },
+        by,
+      )
+    const end = (outcome: Outcome) =>
+      here.append({ type: 'call.ended', tool_call_id: call, result: resultOf(call, outcome) }, by)
+    const theirs = settle(there, { type: 'approve' })
+    settle(here, { type: 'reject' })
+    end('rejected')
+    here.adopt([theirs])
+    expect(here.unconfirmed()).toEqual([])
+    expect(get(here.getState().calls, call)?.state).toBe('proposed')
+    expect(here.getState()).toEqual(folded(here))
+
+    // A stop ends the call all the same.
+    settle(here, { type: 'reject' })
+    const stopped = end('cancelled')
+    here.adopt([there.append(rename('More'), by)])
+    expect(here.unconfirmed()).toMatchObject([{ id: stopped.id }])
+    expect(get(here.getState().calls, call)?.result?.outcome).toBe('cancelled')
   })
 
   test('keeps what grew, and tells listeners what is new to them', () => {
