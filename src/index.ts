@@ -21,6 +21,7 @@ export type {
   OpenCallback,
   SessionInputs,
   ThreadOptions,
+  ThreadTools,
   AgentOptions,
   AgentThreads,
   ErrorOrigin,

@@ -12,12 +12,15 @@ import {
   type Settlement,
   type Thread,
   type ThreadState,
+  tool,
   type TurnHandle,
 } from 'countersign'
 import type { StoryLog } from './story-log.ts'
 
 export interface StoryAgentOptions {
   readonly tools?: readonly AnyTool[]
+  /** Ids of tools that are not offered any more. All others that are asked about are. */
+  readonly gone?: readonly string[]
   /** Answers an action in its own way. */
   readonly thread?: Partial<Thread>
 }
@@ -28,7 +31,7 @@ export interface StoryAgentOptions {
  */
 export function storyAgent(
   log: StoryLog,
-  { tools = [], thread = {} }: StoryAgentOptions = {},
+  { tools = [], gone = [], thread = {} }: StoryAgentOptions = {},
 ): Agent {
   let state: ThreadState = log.events.reduce(reduceThread, emptyThread('thr_story'))
   const listeners = new Set<(state: ThreadState) => void>()
@@ -36,6 +39,14 @@ export function storyAgent(
     state = reduceThread(state, event)
     for (const listener of listeners) listener(state)
   })
+  let offered: readonly AnyTool[] = tools
+  function offer(): readonly AnyTool[] {
+    const asked = selectOpenCallbacks(state).flatMap(({ tool: { name = '' } = {} }) =>
+      name === '' || gone.includes(name) || offered.some(({ id }) => id === name) ? [] : [name],
+    )
+    if (asked.length > 0) offered = [...offered, ...new Set(asked)].map(storyTool)
+    return offered
+  }
   // What a person decides is written into the log; nothing runs behind it.
   const answering: Answering = {
     answer: (callback, value, options) => settle(callback, { value: value as JsonValue }, options),
@@ -101,6 +112,7 @@ export function storyAgent(
     close: () => {},
     addAnswer: () => () => {},
     addClientToolUI: () => () => {},
+    tools: { list: offer, subscribe: () => () => {} },
     addTool: () => () => {},
     addContext: () => () => {},
     ...thread,
@@ -130,6 +142,13 @@ export function storyAgent(
     },
   }
   return agent
+}
+
+/** A tool that is only asked about, whatever it is called. */
+function storyTool(known: AnyTool | string): AnyTool {
+  return typeof known === 'string'
+    ? { ...tool({ name: 'story', run: () => '' }), id: known }
+    : known
 }
 
 async function* noEvents(): AsyncGenerator<never> {}

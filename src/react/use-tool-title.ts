@@ -1,6 +1,7 @@
-import { useAgent } from './use-agent.ts'
+import { titleOf } from './approval/display-name.ts'
+import { useThreadTools } from './use-thread-tools.ts'
 
-/** What a tool is called for people; undefined where the agent has no such tool or it has no title. */
+/** What a tool is called for people; undefined where there is no such tool or it has no title. */
 export function useToolTitle(name: string): string | undefined {
-  return useAgent().tools.find((tool) => tool.id === name)?.title
+  return titleOf(useThreadTools().find((tool) => tool.id === name)?.definition)
 }

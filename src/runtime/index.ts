@@ -14,6 +14,7 @@ export type {
   OpenCallback,
   SessionInputs,
   ThreadOptions,
+  ThreadTools,
   AgentOptions,
   AgentThreads,
   ErrorOrigin,

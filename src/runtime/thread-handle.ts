@@ -80,12 +80,12 @@ export interface ThreadConfig {
 
 export function createThread(config: ThreadConfig): Thread {
   const log = createLog(config.id)
-  const registry = createRegistry(config.tools)
+  const brokenListener = (error: unknown): void =>
+    config.onError(error, { thread_id: config.id, during: 'listener' })
+  const registry = createRegistry(config.tools, createListeners(brokenListener))
   const answers = createAnswers(config.options.clientToolAnswers, config.clientToolAnswers)
   config.onLog(log)
-  const listeners = createListeners<[ThreadState]>((error) =>
-    config.onError(error, { thread_id: config.id, during: 'listener' }),
-  )
+  const listeners = createListeners<[ThreadState]>(brokenListener)
   log.store.subscribe((state) => listeners.tell(state))
 
   const driver = createDriver({
@@ -416,6 +416,7 @@ export function createThread(config: ThreadConfig): Thread {
     events: (options = {}) => eventStream(log, options),
     addAnswer: answers.add,
     addClientToolUI: answers.addUI,
+    tools: { list: () => registry.tools().all, subscribe: registry.onToolsChanged },
     addTool: registry.addTool,
     addContext: registry.addContext,
     close() {

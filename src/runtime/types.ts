@@ -153,6 +153,13 @@ export interface TurnHandle extends Answering {
   stop(): void
 }
 
+/** What a thread offers; the list keeps its identity while it is the same. */
+export interface ThreadTools {
+  list(): readonly AnyTool[]
+  /** Called when tools came or went. Returns the way out. */
+  subscribe(listener: () => void): () => void
+}
+
 /** A conversation. One handle for each id and agent; it loads behind and can be used at once. */
 export interface Thread extends Answering {
   readonly id: string
@@ -196,6 +203,8 @@ export interface Thread extends Answering {
    * the way out; what was shown by then stays open for a person.
    */
   addClientToolUI(tool: AnyTool): () => void
+  /** The tools that it offers now: the agent's, and those that are added here. */
+  readonly tools: ThreadTools
   /** Offers tools in this thread from the next step on. Returns the way out. */
   addTool(tool: AnyTool): () => void
   /** Tells the model something from the next step on, under a name. Returns the way out. */

@@ -58,16 +58,16 @@ export function isSettledElsewhere(callback: Callback | undefined, review: Revie
   )
 }
 
-/** The decisions that are left, by the callback and by what was refused and has run out. */
+/** The decisions that are left, by the callback and by what is gone and has run out. */
 export function decisionsLeft(
   callback: Callback | undefined,
-  review: Review,
+  isGone: boolean,
   isLate: boolean,
 ): readonly DecisionType[] {
   if (!callback || !isOpen(callback)) return []
   return (callback.allowed ?? []).filter((decision) => {
     if (decision === 'reject') return true
     if (isLate) return false
-    return !(review.cannotRun && (decision === 'approve' || decision === 'edit'))
+    return !(isGone && (decision === 'approve' || decision === 'edit'))
   })
 }

@@ -19,20 +19,20 @@ export function bulkKey({ kind, tool }: Callback): string | null {
   return kind === 'approval' && tool ? canonicalJson(tool as unknown as JsonValue) : null
 }
 
-export function bulkItem(callback: Callback, review: Review): BulkItem {
+export function bulkItem(callback: Callback, review: Review, toolGone: boolean): BulkItem {
   const args = callback.args ?? {}
   const folded = foldedPaths(argumentNodes(args))
   return {
     callback,
-    excluded: exclusionOf(callback, review),
+    excluded: exclusionOf(callback, review, toolGone),
     unread: folded.filter((path) => !review.opened.has(path)).length,
   }
 }
 
 /** What hides something is looked at by itself; what is being edited is another call. */
-function exclusionOf(callback: Callback, review: Review): BulkExclusion | null {
+function exclusionOf(callback: Callback, review: Review, toolGone: boolean): BulkExclusion | null {
   const { hidden, lookAlikes } = findingsIn(callback.args ?? {})
   if (hidden + lookAlikes > 0) return 'flagged'
   if (review.mode !== 'read' || review.draft !== null) return 'edited'
-  return (callback.allowed ?? []).includes('approve') && !review.cannotRun ? null : 'unapprovable'
+  return (callback.allowed ?? []).includes('approve') && !toolGone ? null : 'unapprovable'
 }

@@ -3,7 +3,10 @@ import type { ApprovalHandle } from './use-approval.ts'
 /** Why a control of a card does nothing at the moment; `ready` if it does something. */
 export type ControlState = 'ready' | 'arming' | 'unread' | 'incomplete' | 'unavailable' | 'busy'
 
-type Seen = Pick<ApprovalHandle, 'state' | 'allowed' | 'armed' | 'unread' | 'review' | 'callback'>
+type Seen = Pick<
+  ApprovalHandle,
+  'state' | 'allowed' | 'armed' | 'unread' | 'review' | 'callback' | 'toolGone'
+>
 
 export function canApprove(approval: Seen): ControlState {
   const { allowed, review, unread, state } = approval
@@ -40,7 +43,7 @@ export function canSubmit(approval: Seen, decision: 'edit' | 'answer'): ControlS
 
 export function canResume(approval: Seen): ControlState {
   if (approval.callback?.kind !== 'resume' || approval.state !== 'open') return closed(approval)
-  return approval.review.cannotRun ? 'unavailable' : armed(approval)
+  return approval.toolGone ? 'unavailable' : armed(approval)
 }
 
 function armed({ armed: isArmed }: Seen): ControlState {

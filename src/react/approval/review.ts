@@ -17,6 +17,8 @@ export interface ReviewDraft {
   readonly value: JsonValue | undefined
   readonly changed: boolean
   readonly problems: readonly Problem[]
+  /** It is being checked: nothing is known to be wrong yet. */
+  readonly isChecking?: boolean
 }
 
 /** What was decided, on its way to the store. */
@@ -38,8 +40,6 @@ export interface Review {
   readonly pending: Verdict | null
   /** What became of the last try. */
   readonly outcome: AnswerOutcome | null
-  /** Approving as such was refused; what is left is to decline or to answer. */
-  readonly cannotRun: boolean
   /** It was open when it was first shown here. */
   readonly wasOpen: boolean
 }
@@ -53,7 +53,6 @@ export const NEW_REVIEW: Review = {
   remember: null,
   pending: null,
   outcome: null,
-  cannotRun: false,
   wasOpen: false,
 }
 
@@ -102,16 +101,6 @@ export function reduceReview(review: Review, action: ReviewAction): Review {
     case 'sent':
       return { ...review, pending: action.verdict, outcome: null, discarded: false }
     case 'came_back':
-      return {
-        ...review,
-        pending: null,
-        outcome: action.outcome,
-        cannotRun: review.cannotRun || refusesToRun(action.outcome),
-      }
+      return { ...review, pending: null, outcome: action.outcome }
   }
-}
-
-// There is nothing that could run: neither as it was asked for, nor with other arguments.
-function refusesToRun({ code }: AnswerOutcome): boolean {
-  return code === 'tool_gone'
 }

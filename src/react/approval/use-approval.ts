@@ -21,6 +21,7 @@ import type { Review, ReviewAction } from './review.ts'
 import { useArm } from './use-arm.ts'
 import { useDeadline } from './use-deadline.ts'
 import { useDesk } from './use-desk.ts'
+import { useToolGone } from './use-tool-gone.ts'
 import { type Shown, useShown } from './use-shown.ts'
 import { useUnread } from './use-unread.ts'
 
@@ -44,6 +45,8 @@ export interface ApprovalHandle {
   readonly armed: boolean
   /** The decisions that can be taken now, whether armed or not. */
   readonly allowed: readonly DecisionType[]
+  /** The tool is not there any more: the call cannot run, only be declined or answered. */
+  readonly toolGone: boolean
   /** Paths of folded values that have to be opened before it can be approved. */
   readonly unread: readonly string[]
   /** How far the person is. */
@@ -87,6 +90,7 @@ export function useApproval(id: string, options: ApprovalOptions = {}): Approval
   const { armed, arm } = useArm(`${id} ${review.mode} ${callback?.digest}`, review.draft?.value)
   const unread = useUnread(callback, review, options.requireReveal ?? 'auto')
   const isLate = useDeadline(callback?.expires_at)
+  const toolGone = useToolGone(callback, review)
   const newest = useRef(unread)
   useLayoutEffect(() => {
     newest.current = unread
@@ -108,7 +112,8 @@ export function useApproval(id: string, options: ApprovalOptions = {}): Approval
     state: approvalState(callback, review),
     ref: arm.attach,
     armed,
-    allowed: decisionsLeft(callback, review, isLate),
+    allowed: decisionsLeft(callback, toolGone, isLate),
+    toolGone,
     unread,
     review,
     problems: review.outcome?.problems ?? review.draft?.problems ?? NO_PROBLEMS,

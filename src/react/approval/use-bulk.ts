@@ -1,6 +1,8 @@
 import { type RefCallback, useMemo, useState } from 'react'
 import { shallow } from '../shallow.ts'
 import type { AnswerOutcome, Callback, Decision } from '../../protocol/index.ts'
+import type { Agent } from '../../runtime/index.ts'
+import { useAgent } from '../use-agent.ts'
 import { type Readable, useSelected } from '../use-selected.ts'
 import { type BulkItem, bulkItem } from './bulk.ts'
 import type { ControlState } from './can.ts'
@@ -9,6 +11,7 @@ import type { Review } from './review.ts'
 import { mayDestroy } from './shown-hints.ts'
 import { useArm } from './use-arm.ts'
 import { useDesk } from './use-desk.ts'
+import { isToolGone } from './use-tool-gone.ts'
 import { type PressProps, usePress } from './use-press.ts'
 
 export interface BulkReview {
@@ -37,7 +40,10 @@ export interface BulkReview {
 export function useBulk(callbacks: readonly Callback[]): BulkReview {
   const desk = useDesk('useBulk')
   const reviews = useReviews(desk, callbacks)
-  const items = callbacks.map((callback, at) => bulkItem(callback, reviews[at] ?? desk.review('')))
+  const gone = useGone(callbacks)
+  const items = callbacks.map((callback, at) =>
+    bulkItem(callback, reviews[at] ?? desk.review(''), gone.includes(callback.id)),
+  )
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isConfirming, setConfirming] = useState(false)
   const [done, setDone] = useState<BulkReview['done']>(null)
@@ -114,6 +120,33 @@ function useReviews(desk: Desk, callbacks: readonly Callback[]): readonly Review
     [desk, ids],
   )
   return useSelected(store, () => callbacks.map(({ id }) => desk.review(id)), shallow)
+}
+
+/** The ids of those whose tool their thread does not offer any more. */
+function useGone(callbacks: readonly Callback[]): readonly string[] {
+  const agent = useAgent()
+  const ids = [...new Set(callbacks.map(({ thread_id }) => thread_id))].join(' ')
+  const store = useMemo((): Readable<Agent> => {
+    const threads = ids.split(' ').filter(Boolean)
+    return {
+      getState: () => agent,
+      getInitialState: () => agent,
+      subscribe: (listener) => {
+        const leave = threads.map((id) => agent.thread(id).tools.subscribe(listener))
+        return () => {
+          for (const stop of leave) stop()
+        }
+      },
+    }
+  }, [agent, ids])
+  return useSelected(
+    store,
+    () =>
+      callbacks
+        .filter((callback) => isToolGone(callback, agent.thread(callback.thread_id).tools.list()))
+        .map(({ id }) => id),
+    shallow,
+  )
 }
 
 // One after the other: each is stored before it takes effect, and one that fails stops none.

@@ -1,9 +1,8 @@
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useRef } from 'react'
-import { classes, head, Icon, type Part, Revealed } from '../parts/index.ts'
-import { type Strings, useStrings } from '../strings/index.ts'
+import { classes, Icon, type Part } from '../parts/index.ts'
+import { useStrings } from '../strings/index.ts'
 import { useForm } from './form-context.ts'
-import { idOf } from './place.ts'
-import type { SchemaFormHandle } from './use-schema-form.ts'
+import { ProblemLinks } from './problem-links.tsx'
 
 export type SchemaFormErrorSummaryProps = Omit<ComponentPropsWithoutRef<'div'>, 'children'>
 
@@ -41,64 +40,9 @@ export const SchemaFormErrorSummary: Part<SchemaFormErrorSummaryProps, HTMLDivEl
           <p id={heading} className="cs-notice-message">
             {schemaForm.problems(form.problems.length)}
           </p>
-          <ul className="cs-form-problems">
-            {form.problems.map((problem) => (
-              <li key={`${problem.path} ${problem.keyword}`}>
-                <a
-                  href={`#${idOf(form.id, problem.path)}`}
-                  onClick={(event) => {
-                    event.preventDefault()
-                    focusField(event.currentTarget.getRootNode(), form, problem.path)
-                  }}
-                >
-                  <bdi>
-                    <Revealed
-                      text={sentence(
-                        pathWords(form, problem.path, schemaForm),
-                        head(schemaForm.problem(problem), 300),
-                      )}
-                    />
-                  </bdi>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <ProblemLinks form={form} />
         </div>
       </div>
     )
   },
 )
-
-function sentence(where: string, what: string): string {
-  return where === '' ? what : `${where}: ${what}`
-}
-
-function pathWords(
-  { inside }: SchemaFormHandle,
-  path: string,
-  words: Strings['schemaForm'],
-): string {
-  const { body, field, state } = inside
-  if (body.status !== 'ready' || !field) return path
-  return body.body.wordsTo(field, state.value, path, words.item)
-}
-
-// The control itself; else that of the nearest field around it which is on the page.
-function focusField(root: Node, form: SchemaFormHandle, path: string): void {
-  if (!(root instanceof Document || root instanceof ShadowRoot)) return
-  for (let place: string | null = path; place !== null; place = outside(place)) {
-    const id = idOf(form.id, place)
-    const control = [id, `${id}-kind`, `${id}-group`]
-      .map((one) => root.getElementById(one))
-      .find(Boolean)
-    if (!control) continue
-    control.focus()
-    return
-  }
-}
-
-function outside(path: string): string | null {
-  return path === ''
-    ? null
-    : path.replace(/(?:^|\.)[A-Za-z_$][\w$]*$|\[(?:\d+|"(?:[^"\\]|\\.)*")\]$|^.*$/, '')
-}

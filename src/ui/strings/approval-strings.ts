@@ -155,7 +155,6 @@ export interface ApprovalStrings {
     readonly not_found: string
     readonly code: { readonly [code in RefusalCode]: string }
   }
-  readonly cannotRun: string
 
   readonly pause: {
     readonly title: { readonly [reason in 'many_prompts' | 'repeated_calls']: string }

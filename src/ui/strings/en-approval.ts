@@ -184,13 +184,13 @@ export const approval: ApprovalStrings = {
   elsewhere: (decision) => `Decided elsewhere. ${decision}`,
   givenReason: (reason) => `Reason: ${reason}`,
   refused: {
-    invalid: 'Not accepted. What is wrong:',
+    invalid: 'Not accepted.',
     not_allowed: 'This decision is not accepted.',
     not_saved: 'The decision could not be stored. Nothing was started.',
     not_found: 'This question is not there any more.',
     code: {
       not_offered: 'This kind of decision is not accepted here.',
-      tool_gone: 'The tool is not there any more.',
+      tool_gone: 'The tool is not there any more. The call can be declined or answered.',
       imported: 'It came with an imported conversation, and is asked about anew.',
       not_remembered:
         'A decision about this call cannot be remembered. Choose “Ask again” to approve it once.',
@@ -198,7 +198,6 @@ export const approval: ApprovalStrings = {
       failed: 'The application could not check this decision. Nothing was started.',
     },
   },
-  cannotRun: 'It cannot be run any more. It can be declined or answered.',
 
   pause: {
     title: {

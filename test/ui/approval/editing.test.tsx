@@ -130,8 +130,12 @@ describe('editing', () => {
     await write(shown, /^Amount/, '400')
     await arm(shown)
     await button(shown, 'Run with changes').click()
-    await expect.element(shown.page.getByText('Not accepted. What is wrong:')).toBeVisible()
-    await expect.element(shown.page.getByText('is more than was paid').first()).toBeVisible()
+    await expect.element(shown.page.getByText('Not accepted.')).toBeVisible()
+    // It is said at its field, and there alone; the focus is led to it.
+    await expect.element(shown.page.getByText('is more than was paid')).toBeVisible()
+    const field = shown.page.getByRole('textbox', { name: /^Amount/ })
+    await expect.element(field).toHaveFocus()
+    await expect.element(field).toHaveAccessibleDescription(/is more than was paid/)
     await arm(shown)
     await button(shown, 'Run with changes').click(now)
     expect(shown.decided).toHaveLength(1)
@@ -139,6 +143,56 @@ describe('editing', () => {
     await arm(shown)
     await button(shown, 'Run with changes').click()
     expect(shown.decided).toHaveLength(2)
+  })
+
+  it('says what is wrong once, at its field, when it is tried', async () => {
+    const shown = await showCard(refund, refundArgs)
+    await button(shown, 'Edit…').click()
+    await write(shown, /^Amount/, '900')
+    await expect.element(shown.page.getByText('Not valid yet.')).toBeVisible()
+    await arm(shown)
+    ;(button(shown, 'Run with changes').element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(shown.page.getByText(/at most 500/)).toBeVisible()
+    expect(shown.page.getByText(/at most 500/).elements()).toHaveLength(1)
+    await expect.element(shown.page.getByRole('textbox', { name: /^Amount/ })).toHaveFocus()
+    expect(shown.decided).toEqual([])
+  })
+
+  it('lists several problems with the way to each field', async () => {
+    const shown = await showCard(counted, { count: 3, ratio: 0.5 })
+    await button(shown, 'Edit…').click()
+    await write(shown, /^Count/, 'x')
+    await write(shown, /^Ratio/, 'y')
+    await arm(shown)
+    await button(shown, 'Run with changes').click(now)
+    const summary = shown.page.getByRole('group', { name: 'There are 2 problems' })
+    await expect.element(summary).toHaveFocus()
+    expect(summary.getByRole('link').elements()).toHaveLength(2)
+    await summary.getByRole('link', { name: /^Ratio/ }).click()
+    await expect.element(shown.page.getByRole('textbox', { name: /^Ratio/ })).toHaveFocus()
+    await write(shown, /^Ratio/, '1')
+    await expect.element(summary).not.toBeInTheDocument()
+    expect(shown.page.getByRole('textbox', { name: /^Count/ }).elements()).toHaveLength(1)
+  })
+
+  it('does not take the focus when what the engine found comes back to somebody who went on', async () => {
+    let refuse: (outcome: AnswerOutcome) => void = () => {}
+    const outcome = new Promise<AnswerOutcome>((resolve) => {
+      refuse = resolve
+    })
+    const shown = await showCard(refund, refundArgs, {}, {}, { outcome: () => outcome })
+    await button(shown, 'Edit…').click()
+    await write(shown, /^Amount/, '400')
+    await arm(shown)
+    await button(shown, 'Run with changes').click()
+    ;(document.activeElement as HTMLElement).blur()
+    refuse({
+      status: 'invalid',
+      problems: [{ path: 'amount', keyword: 'rule', limit: 'is more than was paid' }],
+    })
+    await expect.element(shown.page.getByText('is more than was paid')).toBeVisible()
+    expect(document.activeElement).toBe(document.body)
   })
 
   it('starts anew to arm with each edit', async () => {

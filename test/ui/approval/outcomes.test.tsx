@@ -1,4 +1,4 @@
-import type { AnswerOutcome } from 'countersign'
+import type { AnswerOutcome, Callback } from 'countersign'
 import { ApprovalCard } from 'countersign/ui'
 import { describe, expect, it } from 'vitest'
 import { asking, refund, refundArgs } from '../../../stories/questions.ts'
@@ -9,8 +9,8 @@ const button = ({ page }: Pick<Shown, 'page'>, name: string) =>
   page.getByRole('button', { name, exact: true })
 const status = ({ page }: Pick<Shown, 'page'>) => page.getByRole('status').filter({ hasText: /\w/ })
 
-async function approved(outcome: AnswerOutcome): Promise<Shown> {
-  const shown = await showCard(refund, refundArgs, {}, {}, { outcome: () => outcome })
+async function approved(outcome: AnswerOutcome, parts: Partial<Callback> = {}): Promise<Shown> {
+  const shown = await showCard(refund, refundArgs, parts, {}, { outcome: () => outcome })
   await arm(shown)
   await button(shown, 'Approve').click()
   await frames()
@@ -114,9 +114,12 @@ describe('a decision', () => {
     await expect.element(button(shown, 'Approve')).toHaveAttribute('data-state', 'ready')
   })
 
-  it('about a tool that is gone leaves declining and answering', async () => {
-    const shown = await approved({ status: 'not_allowed', code: 'tool_gone' })
-    await expect.element(shown.page.getByText('The tool is not there any more.')).toBeVisible()
+  it('about a tool of a subagent that turns out to be gone leaves declining and answering', async () => {
+    const shown = await approved(
+      { status: 'not_allowed', code: 'tool_gone' },
+      { asked_by: { agent: 'Clerk', path: ['Clerk'] } },
+    )
+    await expect.element(shown.page.getByText(/^The tool is not there any more/)).toBeVisible()
     await arm(shown)
     for (const name of ['Approve', 'Edit…']) {
       await expect.element(button(shown, name)).toHaveAttribute('aria-disabled', 'true')

@@ -134,11 +134,14 @@ export async function showLog(
   return { page, clock, log, agent, decided, id }
 }
 
+// Its code loads late, and a busy machine takes its time over that.
+const PATIENT = { timeout: 15_000 } as const
+
 /** Waits until the card has been measured: what the browser observes comes a frame later. */
 export async function inView(page: RenderResult): Promise<void> {
   await vi.waitFor(() => {
     if (!page.container.querySelector('[data-slot="approval"]')) throw new Error('no card yet')
-  })
+  }, PATIENT)
   await frames()
 }
 

@@ -5,15 +5,23 @@ import { useStrings } from '../../strings/index.ts'
 import { useDraft } from './approval-editor.tsx'
 import { ValueEditor } from './value-editor.tsx'
 
+export interface AnswerFieldsProps {
+  /** How often somebody tried to send it while that was not possible: what is wrong is shown then. */
+  readonly tries: number
+}
+
 /** A result made by a person: by its schema, where the tool's results have one. */
-export function AnswerFields(): ReactElement {
+export function AnswerFields({ tries }: AnswerFieldsProps): ReactElement {
   const schema = useApprovalParts('AnswerFields').callback?.tool?.outputSchema
-  return schema ? <Typed schema={schema} /> : <Free />
+  return schema ? <Typed schema={schema} tries={tries} /> : <Free tries={tries} />
 }
 
 const NONE: readonly never[] = []
 
-function Typed({ schema }: { readonly schema: JsonSchemaObject }): ReactElement {
+function Typed({
+  schema,
+  tries,
+}: AnswerFieldsProps & { readonly schema: JsonSchemaObject }): ReactElement {
   const { review, state, inside } = useApprovalParts('AnswerFields')
   const onDraft = useDraft(inside.act)
   const [begin] = useState(review.draft?.value)
@@ -23,6 +31,7 @@ function Typed({ schema }: { readonly schema: JsonSchemaObject }): ReactElement 
       value={begin}
       problems={review.outcome?.problems ?? NONE}
       disabled={state === 'deciding'}
+      tries={tries}
       onDraft={onDraft}
     />
   )
@@ -31,7 +40,7 @@ function Typed({ schema }: { readonly schema: JsonSchemaObject }): ReactElement 
 const ANY: JsonSchemaObject = {}
 
 /** Text, or any JSON. */
-function Free(): ReactElement {
+function Free({ tries }: AnswerFieldsProps): ReactElement {
   const { approval } = useStrings()
   const { inside } = useApprovalParts('AnswerFields')
   const [as, setAs] = useState<'text' | 'json'>('text')
@@ -57,7 +66,7 @@ function Free(): ReactElement {
           </label>
         ))}
       </fieldset>
-      {as === 'text' ? <FreeText /> : <Typed schema={ANY} />}
+      {as === 'text' ? <FreeText /> : <Typed schema={ANY} tries={tries} />}
     </>
   )
 }

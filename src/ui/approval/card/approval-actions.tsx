@@ -114,10 +114,11 @@ export function ApprovalWaits({ className, ...props }: ApprovalWaitsProps): Reac
 }
 
 function waitWords(
-  { state, unread, allowed, review }: ApprovalParts,
-  { waits, cannotRun }: Strings['approval'],
+  { state, unread, allowed, toolGone, outcome }: ApprovalParts,
+  { waits, refused }: Strings['approval'],
 ): string {
   if (state !== 'open') return ''
-  if (review.cannotRun) return cannotRun
+  // Where it was found out by trying, the status says so.
+  if (toolGone) return outcome?.code === 'tool_gone' ? '' : refused.code.tool_gone
   return unread.length > 0 && allowed.includes('approve') ? waits.unread(unread.length) : ''
 }

@@ -1,19 +1,19 @@
-import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, useReducer } from 'react'
 import { useApprovalParts } from '../../../react/approval/index.ts'
 import { Approval } from '../../../react/index.ts'
 import { classes, type Part } from '../../parts/index.ts'
 import { useStrings } from '../../strings/index.ts'
 import { AnswerFields } from './answer-fields.tsx'
-import { ProblemList } from './problem-list.tsx'
 
 export type ApprovalAnswerProps = Omit<ComponentPropsWithoutRef<'div'>, 'children'>
 
 /** What a person says in place of the tool: by its schema, where its results have one. */
 export const ApprovalAnswer: Part<ApprovalAnswerProps, HTMLDivElement> = forwardRef(
   function ApprovalAnswer({ className, ...props }, ref) {
-    const { callback, problems } = useApprovalParts('ApprovalAnswer')
+    const { callback } = useApprovalParts('ApprovalAnswer')
     const { approval } = useStrings()
     const isResume = callback?.kind === 'resume'
+    const [tries, tried] = useReducer((count: number) => count + 1, 0)
     return (
       <div
         ref={ref}
@@ -25,12 +25,11 @@ export const ApprovalAnswer: Part<ApprovalAnswerProps, HTMLDivElement> = forward
           {approval.answering}
         </h4>
         <p className="cs-muted">{isResume ? approval.resume.resultNote : approval.answerNote}</p>
-        <AnswerFields />
-        <ProblemList problems={problems} />
+        <AnswerFields tries={tries} />
         <div className="cs-approval-buttons">
           <Approval.Discard className="cs-button">{approval.discardAnswer}</Approval.Discard>
           <span className="cs-approval-spring" />
-          <Approval.SubmitAnswer className="cs-button cs-approve">
+          <Approval.SubmitAnswer className="cs-button cs-approve" onClick={tried}>
             {approval.submitAnswer}
           </Approval.SubmitAnswer>
         </div>

@@ -3,6 +3,7 @@ import {
   forwardRef,
   type ReactElement,
   useCallback,
+  useReducer,
   useState,
 } from 'react'
 import type { JsonValue } from '../../../protocol/index.ts'
@@ -11,7 +12,6 @@ import { Approval } from '../../../react/index.ts'
 import { classes, type Part } from '../../parts/index.ts'
 import { useStrings } from '../../strings/index.ts'
 import { ApprovalChanges } from './approval-changes.tsx'
-import { ProblemList } from './problem-list.tsx'
 import { ValueEditor } from './value-editor.tsx'
 
 export type ApprovalEditorProps = Omit<ComponentPropsWithoutRef<'div'>, 'children'>
@@ -19,12 +19,13 @@ export type ApprovalEditorProps = Omit<ComponentPropsWithoutRef<'div'>, 'childre
 /** The arguments in a form, what is changed in them, and the way to run them or to give it up. */
 export const ApprovalEditor: Part<ApprovalEditorProps, HTMLDivElement> = forwardRef(
   function ApprovalEditor({ className, ...props }, ref) {
-    const { callback, review, state, problems, inside } = useApprovalParts('ApprovalEditor')
+    const { callback, review, state, inside } = useApprovalParts('ApprovalEditor')
     const { approval } = useStrings()
     const [original] = useState(callback?.args ?? {})
     // What was being edited before it went out of sight is taken up again.
     const [begin] = useState<JsonValue>(review.draft?.value ?? original)
     const onDraft = useDraft(inside.act)
+    const [tries, tried] = useReducer((count: number) => count + 1, 0)
     const value = review.draft?.value
     return (
       <div
@@ -41,14 +42,14 @@ export const ApprovalEditor: Part<ApprovalEditorProps, HTMLDivElement> = forward
           value={begin}
           problems={review.outcome?.problems ?? NONE}
           disabled={state === 'deciding'}
+          tries={tries}
           onDraft={onDraft}
         />
-        <ProblemList problems={problems} />
         {value !== undefined && <ApprovalChanges before={original} after={value} />}
         <div className="cs-approval-buttons">
           <Approval.Discard className="cs-button">{approval.discardEdit}</Approval.Discard>
           <Waits />
-          <Approval.SubmitEdit className="cs-button cs-approve">
+          <Approval.SubmitEdit className="cs-button cs-approve" onClick={tried}>
             {approval.submitEdit}
           </Approval.SubmitEdit>
         </div>
@@ -69,9 +70,9 @@ function Waits(): ReactElement {
       ? waits.unchanged
       : draft.value !== undefined
         ? ''
-        : draft.problems.length > 0
-          ? waits.invalid
-          : waits.checking
+        : draft.isChecking
+          ? waits.checking
+          : waits.invalid
   return <p className="cs-approval-spring cs-approval-waits">{text}</p>
 }
 

@@ -41,9 +41,14 @@ function StatusLine({ parts, words }: StatusLineProps): ReactElement | null {
           <Revealed text={words.givenReason(reason)} />
         </p>
       )}
-      {line.problems && parts.review.mode === 'read' && <ProblemList problems={line.problems} />}
+      {line.problems && !hasFields(parts) && <ProblemList problems={line.problems} />}
     </>
   )
+}
+
+/** Something is being filled in: what is wrong with it is said there. */
+function hasFields({ review, callback }: ApprovalParts): boolean {
+  return review.mode !== 'read' || callback?.kind === 'client_tool_call'
 }
 
 interface Line {

@@ -6,8 +6,8 @@ import {
   oneLine,
   skeleton,
   useApprovalParts,
+  useThreadTools,
 } from '../../../react/approval/index.ts'
-import { useAgent } from '../../../react/index.ts'
 import { classes, Icon, type Part } from '../../parts/index.ts'
 import { type Strings, useStrings } from '../../strings/index.ts'
 
@@ -17,7 +17,7 @@ export type ApprovalWarningsProps = Omit<ComponentPropsWithoutRef<'ul'>, 'childr
 export const ApprovalWarnings: Part<ApprovalWarningsProps, HTMLUListElement> = forwardRef(
   function ApprovalWarnings({ className, ...props }, ref) {
     const { callback } = useApprovalParts('ApprovalWarnings')
-    const { tools } = useAgent()
+    const tools = useThreadTools(callback?.thread_id)
     const { approval } = useStrings()
     const warnings = useMemo(
       () =>

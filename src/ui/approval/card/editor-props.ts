@@ -8,6 +8,8 @@ export interface EditorProps {
   /** What somebody else found wrong with what was sent. */
   readonly problems: readonly Problem[]
   readonly disabled: boolean
+  /** How often somebody tried to send it while that was not possible: what is wrong is shown then. */
+  readonly tries: number
   /** Each edit. Must keep its identity. */
   readonly onDraft: (draft: ReviewDraft) => void
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from 'react'
+import { type ReactElement, useId, useReducer } from 'react'
 import { Approval } from '../../../react/index.ts'
 import {
   AnswerFields,
@@ -17,6 +17,7 @@ import { useStrings } from '../../strings/index.ts'
 export function AnyBody(): ReactElement {
   const { approval, clientTool } = useStrings()
   const id = useId()
+  const [tries, tried] = useReducer((count: number) => count + 1, 0)
   return (
     <>
       <ApprovalHeader />
@@ -34,7 +35,7 @@ export function AnyBody(): ReactElement {
           {clientTool.answer}
         </h4>
         <p className="cs-muted">{clientTool.answerNote}</p>
-        <AnswerFields />
+        <AnswerFields tries={tries} />
       </div>
       <ApprovalStatus />
       <div
@@ -49,7 +50,7 @@ export function AnyBody(): ReactElement {
         <div className="cs-approval-buttons">
           <Approval.Reject className="cs-button">{approval.reject}</Approval.Reject>
           <span className="cs-approval-spring" />
-          <Approval.SubmitAnswer className="cs-button cs-approve">
+          <Approval.SubmitAnswer className="cs-button cs-approve" onClick={tried}>
             {clientTool.send}
           </Approval.SubmitAnswer>
         </div>
