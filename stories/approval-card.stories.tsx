@@ -29,6 +29,7 @@ interface Args extends ApprovalCardProps {
   readonly given: Given
   readonly now: string
   readonly direction: 'ltr' | 'rtl'
+  readonly gone: readonly string[]
 }
 
 const meta: Meta<Args> = {
@@ -39,6 +40,7 @@ const meta: Meta<Args> = {
     given: [],
     now: '2026-01-05T09:00:00Z',
     direction: 'ltr',
+    gone: [],
     log: (log) => [asking(log, refund, refundArgs)],
   },
   argTypes: {
@@ -46,8 +48,8 @@ const meta: Meta<Args> = {
     log: { table: { disable: true } },
     given: { table: { disable: true } },
   },
-  render: ({ log, given, now, direction, id: _id, ...props }) => (
-    <QuestionStage log={log} given={given} now={now} dir={direction}>
+  render: ({ log, given, now, direction, gone, id: _id, ...props }) => (
+    <QuestionStage log={log} given={given} now={now} dir={direction} gone={gone}>
       {(ids) => ids.map((id) => <ApprovalCard key={id} {...props} id={id} />)}
     </QuestionStage>
   ),
@@ -265,24 +267,24 @@ export const NotRemembered: Story = {
   args: {
     given: [
       { type: 'remember', remember: { scope: 'always', match: 'tool' } },
-      { type: 'came_back', outcome: { status: 'not_allowed' } },
+      { type: 'came_back', outcome: { status: 'not_allowed', code: 'not_remembered' } },
     ],
   },
 }
 
 /** The tool was taken away while the question was open. */
-export const ToolGone: Story = {
+export const ToolGone: Story = { args: { gone: ['client.refund'] } }
+
+/** A rule denies what somebody made of the arguments, and says why. */
+export const EditDenied: Story = {
   args: {
     given: [
-      {
-        type: 'sent',
-        verdict: { type: 'decision', decision: { type: 'approve' }, how: 'click' },
-      },
       {
         type: 'came_back',
         outcome: {
           status: 'not_allowed',
-          problems: [{ path: '', keyword: 'rule', limit: 'The tool is not there any more.' }],
+          code: 'denied',
+          problems: [{ path: '', keyword: 'rule', limit: 'Above 100 is for the manager.' }],
         },
       },
     ],
@@ -290,9 +292,22 @@ export const ToolGone: Story = {
 }
 
 const inFourMinutes: Partial<Callback> = { expires_at: '2026-01-05T09:04:32Z' }
+const extendable: Partial<Callback> = { ...inFourMinutes, extends_by_ms: 300_000 }
 
+/** Its rule fixes the time. */
 export const Expiring: Story = {
   args: one((log) => asking(log, refund, refundArgs, inFourMinutes)),
+}
+
+export const ExpiringButExtendable: Story = {
+  args: one((log) => asking(log, refund, refundArgs, extendable)),
+}
+
+export const ExpiringSoon: Story = {
+  args: {
+    ...one((log) => asking(log, refund, refundArgs, extendable)),
+    now: '2026-01-05T09:03:50Z',
+  },
 }
 
 export const TimeHasPassed: Story = {

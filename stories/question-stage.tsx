@@ -15,6 +15,8 @@ export interface QuestionStageProps {
   /** The time; the log begins at 2026-01-05T09:00:00Z. */
   readonly now?: string | undefined
   readonly dir?: 'ltr' | 'rtl' | undefined
+  /** Ids of tools that are not offered any more. */
+  readonly gone?: readonly string[] | undefined
   readonly children: (ids: readonly string[]) => ReactNode
 }
 
@@ -24,12 +26,16 @@ export function QuestionStage({
   given = [],
   now = '2026-01-05T09:00:00Z',
   dir = 'ltr',
+  gone = [],
   children,
 }: QuestionStageProps): ReactElement {
   const [{ agent, ids }] = useState(() => {
     const log = storyLog()
     const written = write(log)
-    return { agent: storyAgent(log, { tools: storyTools }), ids: written }
+    return {
+      agent: storyAgent(log, { tools: storyTools.filter(({ id }) => !gone.includes(id)), gone }),
+      ids: written,
+    }
   })
   const [clock] = useState(() => stoppedAt(Date.parse(now)))
   return (

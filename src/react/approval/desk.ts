@@ -1,4 +1,9 @@
-import { type AnswerOutcome, type Callback, isOpen } from '../../protocol/index.ts'
+import {
+  type AnswerOutcome,
+  type Callback,
+  type ExtendOutcome,
+  isOpen,
+} from '../../protocol/index.ts'
 import type { Agent, Thread } from '../../runtime/index.ts'
 import { get } from '../../thread/index.ts'
 import { createKeyedListeners } from '../keyed-listeners.ts'
@@ -20,7 +25,9 @@ export interface Desk {
   act(id: string, action: ReviewAction): void
   /** Hands a verdict to the agent; one at a time. Never rejects. */
   settle(id: string, verdict: Verdict): Promise<AnswerOutcome>
-  /** Says who tells people that this question waits: true for the first who asks. */
+  /** Keeps a question open for as long again. Never rejects. */
+  extend(id: string): Promise<ExtendOutcome>
+  /** Says who tells people something of a question: true for the first who asks. */
   claimAnnouncement(id: string): boolean
 }
 
@@ -122,6 +129,11 @@ function createDesk(agent: Agent): Desk {
       const outcome = await hand(agent, id, verdict)
       // What was decided and what it changed are shown at once, in one go.
       act(id, { type: 'came_back', outcome })
+      publish()
+      return outcome
+    },
+    async extend(id) {
+      const outcome = await agent.extend(id)
       publish()
       return outcome
     },

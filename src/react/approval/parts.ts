@@ -7,7 +7,7 @@ import {
   ApprovalSubmitEdit,
   ApprovalUnknown,
 } from './decide.tsx'
-import { ApprovalExpiry } from './expiry.tsx'
+import { ApprovalExpiry, ApprovalKeepOpen } from './expiry.tsx'
 import { ApprovalAsker, ApprovalHints, ApprovalWhy } from './facts.tsx'
 import { ApprovalReason, ApprovalRemember } from './fields.tsx'
 import { ApprovalAnswer, ApprovalDiscard, ApprovalEdit } from './modes.tsx'
@@ -43,5 +43,6 @@ export const Approval = {
   Remember: ApprovalRemember,
   Approve: ApprovalApprove,
   Expiry: ApprovalExpiry,
+  KeepOpen: ApprovalKeepOpen,
   Status: ApprovalStatus,
 } as const

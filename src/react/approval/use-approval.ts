@@ -3,6 +3,7 @@ import type {
   AnswerOutcome,
   Callback,
   DecisionType,
+  ExtendOutcome,
   JsonObject,
   JsonValue,
   Problem,
@@ -64,6 +65,8 @@ export interface ApprovalHandle {
   reject(reason?: string): Promise<AnswerOutcome>
   /** A value in place of the tool's; for a question about an interrupted call: what to do. */
   answer(value: JsonValue): Promise<AnswerOutcome>
+  /** Keeps an approval that expires open for as long again, where its rule lets people do so. */
+  extend(): Promise<ExtendOutcome>
   /** Marks folded values as opened. */
   open(...paths: readonly string[]): void
   /** For the parts. */
@@ -104,7 +107,8 @@ export function useApproval(id: string, options: ApprovalOptions = {}): Approval
     // oxlint-disable-next-line react/refs
     const commands = approvalCommands(desk, id, () => newest.current)
     const act = (action: ReviewAction): void => desk.act(id, action)
-    return { ...guarded(commands, arm, act), inside: { arm, commands, act } }
+    const extend = (): Promise<ExtendOutcome> => desk.extend(id)
+    return { ...guarded(commands, arm, act), extend, inside: { arm, commands, act } }
   }, [desk, id, arm])
   return {
     id,

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
-import { useCallbackNews } from '../../react/approval/index.ts'
+import { useCallbackNews, useExpiryNews } from '../../react/approval/index.ts'
 import {
   type ThreadActions,
   useCallbacks,
@@ -10,7 +10,7 @@ import {
   useTurnText,
 } from '../../react/index.ts'
 import type { Callback } from '../../protocol/index.ts'
-import { newsWords } from '../approval/index.ts'
+import { expiryWords, newsWords } from '../approval/index.ts'
 import { useStrings } from '../strings/index.ts'
 import { announce, type Announcement, type TurnMoment } from './announcement.ts'
 
@@ -46,6 +46,7 @@ function useAnnouncement(): Announcement | null {
   const questions = useQuestions()
   const hasQuestions = questions.length > 0
   const news = useCallbackNews(questions)
+  const expiry = useExpiryNews(questions)
   const known = useRef<Known | null>(null)
   const [said, setSaid] = useState<Announcement | null>(null)
   useEffect(() => {
@@ -62,6 +63,10 @@ function useAnnouncement(): Announcement | null {
     // oxlint-disable-next-line react/set-state-in-effect
     if (news) setSaid({ text: newsWords(news.callbacks, strings), urgency: news.urgency })
   }, [news, strings])
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- as above
+    if (expiry) setSaid({ text: expiryWords(expiry, strings), urgency: 'assertive' })
+  }, [expiry, strings])
   // Once heard it goes: whoever reads on to the end of the page should not meet it a second time.
   useEffect(() => {
     if (!said) return

@@ -120,6 +120,10 @@ export interface ApprovalStrings {
   }
   readonly expires: (time: string) => string
   readonly expiring: string
+  readonly keepOpen: string
+  readonly keptOpen: (time: string) => string
+  /** Said aloud when little time is left, and whether somebody can get more. */
+  readonly expiresSoon: (tool: string, time: string, extendable: boolean) => string
 
   readonly state: {
     readonly deciding: string

@@ -158,6 +158,10 @@ export const approval: ApprovalStrings = {
   },
   expires: (time) => `Declines by itself in ${time}`,
   expiring: 'The time has passed. It can only be declined.',
+  keepOpen: 'Keep it open',
+  keptOpen: (time) => `Kept open for ${time}`,
+  expiresSoon: (tool, time, extendable) =>
+    `${tool} declines by itself in ${time}.${extendable ? ' It can be kept open.' : ''}`,
 
   state: {
     deciding: 'Saving your decision…',

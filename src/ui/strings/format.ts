@@ -19,6 +19,11 @@ export function createFormats(locale: string): Formats {
   const milliseconds = unit('millisecond', 0)
   const seconds = unit('second', 1)
   const minutes = unit('minute', 0)
+  const hours = unit('hour', 0)
+  const days = unit('day', 0)
+  /** The larger unit, and the smaller one where it is not nothing. */
+  const two = (large: string, small: number, written: (value: number) => string): string =>
+    small === 0 ? large : `${large} ${written(small)}`
   const byte = unit('byte', 0)
   const kilobyte = unit('kilobyte', 1)
   const megabyte = unit('megabyte', 1)
@@ -29,7 +34,11 @@ export function createFormats(locale: string): Formats {
       if (ms < 1000) return milliseconds(Math.max(0, ms))
       if (ms < 59_950) return seconds(ms / 1000)
       const whole = Math.round(ms / 1000)
-      return `${minutes(Math.floor(whole / 60))} ${seconds(whole % 60)}`
+      if (whole < 3600) return two(minutes(Math.floor(whole / 60)), whole % 60, seconds)
+      const minute = Math.round(whole / 60)
+      if (minute < 24 * 60) return two(hours(Math.floor(minute / 60)), minute % 60, minutes)
+      const hour = Math.round(minute / 60)
+      return two(days(Math.floor(hour / 24)), hour % 24, hours)
     },
     bytes: (bytes) => {
       if (bytes < 1000) return byte(bytes)

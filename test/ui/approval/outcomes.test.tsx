@@ -1,6 +1,7 @@
 import type { AnswerOutcome, Callback } from 'countersign'
 import { ApprovalCard } from 'countersign/ui'
 import { describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { asking, refund, refundArgs } from '../../../stories/questions.ts'
 import { storyLog } from '../../../stories/story-log.ts'
 import { arm, frames, now, type Shown, showCard, showLog } from './stage.tsx'
@@ -146,6 +147,71 @@ describe('an expiry', () => {
     expect(shown.decided).toEqual([])
     await button(shown, 'Decline').click()
     expect(shown.decided[0]?.decision).toEqual({ type: 'reject' })
+  })
+})
+
+describe('an expiry that a person may put off', () => {
+  const soon = {
+    expires_at: new Date(Date.UTC(2026, 0, 5, 9, 5, 0)).toISOString(),
+    extends_by_ms: 300_000,
+  }
+  const heard = ({ page }: Shown): string =>
+    [...page.container.querySelectorAll('[aria-live="assertive"]')]
+      .map((node) => node.textContent)
+      .join('')
+
+  it('is warned of aloud once while there is time to act, and again when it was put off', async () => {
+    const shown = await showCard(refund, refundArgs, soon)
+    await expect.element(shown.page.getByText('Declines by itself in 5m')).toBeVisible()
+    shown.clock.advance(239_000)
+    await frames()
+    expect(heard(shown)).toBe('')
+    shown.clock.advance(1_000)
+    await expect
+      .poll(() => heard(shown))
+      .toBe('Refund an order declines by itself in 1m. It can be kept open.')
+    const line = shown.page
+      .getByText('Declines by itself in 1m', { exact: true })
+      .element().parentElement
+    expect(line?.getAttribute('data-state')).toBe('soon')
+    await button(shown, 'Keep it open').click()
+    await expect.element(shown.page.getByText('Declines by itself in 6m')).toBeVisible()
+    await expect.element(shown.page.getByText('Kept open for 5m')).toBeInTheDocument()
+    expect(line?.getAttribute('data-state')).toBe('running')
+    expect(heard(shown)).toBe('')
+    shown.clock.advance(300_000)
+    await expect
+      .poll(() => heard(shown))
+      .toBe('Refund an order declines by itself in 1m. It can be kept open.')
+    expect(shown.decided).toEqual([])
+  })
+
+  it('is warned of with time to act, and after the question itself was heard', async () => {
+    const shown = await showCard(refund, refundArgs, {
+      expires_at: new Date(Date.UTC(2026, 0, 5, 9, 0, 15)).toISOString(),
+    })
+    shown.clock.advance(4_999)
+    await frames()
+    expect(heard(shown)).toBe('')
+    shown.clock.advance(1)
+    await expect.poll(() => heard(shown)).toBe('Refund an order declines by itself in 10s.')
+    // Its rule fixes the time.
+    expect(button(shown, 'Keep it open').elements()).toHaveLength(0)
+  })
+
+  it('cannot be put off when it has passed', async () => {
+    const shown = await showCard(refund, refundArgs, soon)
+    shown.clock.advance(300_000)
+    await expect.element(shown.page.getByText(/^The time has passed/)).toBeVisible()
+    expect(button(shown, 'Keep it open').elements()).toHaveLength(0)
+  })
+
+  it('is put off by keyboard, and the focus stays', async () => {
+    const shown = await showCard(refund, refundArgs, soon)
+    ;(button(shown, 'Keep it open').element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(shown.page.getByText('Declines by itself in 10m')).toBeVisible()
+    await expect.element(button(shown, 'Keep it open')).toHaveFocus()
   })
 })
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Callback } from '../../../protocol/index.ts'
-import { useCallbackNews } from '../../../react/approval/index.ts'
-import { newsWords } from '../../approval/index.ts'
+import { useCallbackNews, useExpiryNews } from '../../../react/approval/index.ts'
+import { expiryWords, newsWords } from '../../approval/index.ts'
 import { useStrings } from '../../strings/index.ts'
 
 /** Says aloud what comes into the queue. */
@@ -11,12 +11,14 @@ export function PanelNews({
   readonly questions: readonly Callback[]
 }): ReactElement {
   const news = useCallbackNews(questions)
+  const expiry = useExpiryNews(questions)
   const strings = useStrings()
   const text = news ? newsWords(news.callbacks, strings) : ''
   return (
     <div className="cs-unseen" data-slot="review-news">
       <div aria-live="polite">{news?.urgency === 'polite' && text}</div>
       <div aria-live="assertive">{news?.urgency === 'assertive' && text}</div>
+      <div aria-live="assertive">{expiry && expiryWords(expiry, strings)}</div>
     </div>
   )
 }
