@@ -1,4 +1,4 @@
-import { titleOf } from './approval/display-name.ts'
+import { titleOf } from './approval/index.ts'
 import { useThreadTools } from './use-thread-tools.ts'
 
 /** What a tool is called for people; undefined where there is no such tool or it has no title. */
