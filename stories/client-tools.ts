@@ -1,6 +1,6 @@
-import type { Callback, JsonObject } from 'countersign'
+import { type AnyTool, type Callback, hintsOf, type JsonObject } from 'countersign'
 import type { StoryLog } from './story-log.ts'
-import { type StoryTool } from './questions.ts'
+import type { StoryTool } from './questions.ts'
 
 /** A conversation whose last call waits for the interface. Returns the id of the question. */
 export function called(
@@ -26,4 +26,9 @@ export function called(
   )
   log.say({ type: 'turn.blocked', callbacks: [id] })
   return id
+}
+
+/** A ready-made tool as a card shows it: of the application, so trusted. */
+export function readyStory({ definition }: AnyTool): StoryTool {
+  return { tool: definition, hints: hintsOf(definition.annotations, true) }
 }

@@ -19,6 +19,7 @@ export type {
   ApprovalHintsProps,
   ApprovalOptions,
   ApprovalPart,
+  ApprovalPressProps,
   ApprovalParts,
   ApprovalReasonProps,
   ApprovalRememberProps,
@@ -40,6 +41,17 @@ export type {
   ReviewMode,
   ShownHint,
 } from './approval/index.ts'
+export { BrowserContext, copyText, locate, notify, useBrowserTask } from './browser/index.ts'
+export type {
+  Browser,
+  BrowserFeature,
+  BrowserFix,
+  BrowserGeolocation,
+  BrowserNotifications,
+  BrowserTask,
+  BrowserTaskState,
+  LocateOptions,
+} from './browser/index.ts'
 export { useClientToolCall, useClientToolUI, useClientToolView } from './client-tool/index.ts'
 export type { ClientToolAnswerOptions, ClientToolCall } from './client-tool/index.ts'
 export { composerKey, NO_KEYS } from './composer-keys.ts'

@@ -1,6 +1,6 @@
 /** Declaring tools: light, because every page that offers a tool loads it. Running one is in `run/`. */
 export type { AnyTool, ApprovalContext } from './any-tool.ts'
-export { clientToolResult, readClientToolFailure } from './client-failure.ts'
+export { clientToolFailure, clientToolResult, readClientToolFailure } from './client-failure.ts'
 export type { ClientToolFailure, ClientToolOutcome } from './client-failure.ts'
 export { clientTool, clientToolAnswers, isKeepOpen, keepOpen } from './client-tool.ts'
 export type {

@@ -132,9 +132,16 @@ describe('what a ready-made tool is declared with', () => {
       tools: [geolocation({ timeoutMs: 5000, precision: 'exact', name: 'where', title: 'Where?' })],
     })
     const [where] = agent.tools
-    expect(readReadyTool(where?.definition)).toMatchObject({
+    expect(readReadyTool(where?.definition)).toEqual({
       kind: 'geolocation',
-      options: { timeout_ms: 5000, precision: 'exact' },
+      timeoutMs: 5000,
+      precision: 'exact',
+    })
+    expect(readReadyTool(filePick({ maxFiles: 1, accept: ['.csv'] }).definition)).toEqual({
+      kind: 'file_pick',
+      maxBytes: 1_000_000,
+      maxFiles: 1,
+      accept: ['.csv'],
     })
     await agent.run('Hi')
     expect(model.requests[0]?.tools).toMatchObject([{ name: 'where' }])
@@ -158,6 +165,16 @@ describe('what a ready-made tool is declared with', () => {
     expect(
       readReadyTool({ ...definition, _meta: { 'countersign/client-tool': 'confirm' } }),
     ).toBeUndefined()
+  })
+
+  test('takes its defaults for what is forged', () => {
+    const meta = { kind: 'geolocation', timeout_ms: -1, precision: 'all' }
+    const { definition } = confirm()
+    expect(readReadyTool({ ...definition, _meta: { 'countersign/client-tool': meta } })).toEqual({
+      kind: 'geolocation',
+      timeoutMs: 30_000,
+      precision: 'city',
+    })
   })
 })
 

@@ -1,4 +1,5 @@
 import type { AnsweredHow, AnswerOutcome, Decision, JsonValue } from '../../protocol/index.ts'
+import { ToolResult } from '../../tools/index.ts'
 import type { Desk } from './desk.ts'
 
 /**
@@ -7,7 +8,8 @@ import type { Desk } from './desk.ts'
  */
 export interface ApprovalCommands {
   decide(decision: Decision, how: AnsweredHow): Promise<AnswerOutcome>
-  answer(value: JsonValue, how: AnsweredHow): Promise<AnswerOutcome>
+  /** A result of the tool's own kind is for client tools. */
+  answer(value: JsonValue | ToolResult, how: AnsweredHow): Promise<AnswerOutcome>
 }
 
 export function approvalCommands(
@@ -20,13 +22,15 @@ export function approvalCommands(
       decision.type === 'approve' && unread().length > 0
         ? refused
         : desk.settle(id, { type: 'decision', decision, how }),
-    answer: (value, how) =>
-      desk.settle(
+    answer: (value, how) => {
+      if (ToolResult.is(value)) return desk.settle(id, { type: 'result', result: value, how })
+      return desk.settle(
         id,
         desk.callback(id)?.kind === 'approval'
           ? { type: 'decision', decision: { type: 'answer', result: value }, how }
           : { type: 'value', value, how },
-      ),
+      )
+    },
   }
 }
 

@@ -45,7 +45,7 @@ function decisionButton(
 }
 
 // The application's own handler comes first and may keep ours from doing anything.
-function after<Event extends SyntheticEvent>(
+export function after<Event extends SyntheticEvent>(
   own: ((event: Event) => void) | undefined,
   ours: (event: Event) => void,
 ): (event: Event) => void {

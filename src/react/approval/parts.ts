@@ -11,6 +11,7 @@ import { ApprovalExpiry, ApprovalKeepOpen } from './expiry.tsx'
 import { ApprovalAsker, ApprovalHints, ApprovalWhy } from './facts.tsx'
 import { ApprovalReason, ApprovalRemember } from './fields.tsx'
 import { ApprovalAnswer, ApprovalDiscard, ApprovalEdit } from './modes.tsx'
+import { ApprovalPress } from './press.tsx'
 import { ApprovalRoot } from './root.tsx'
 import { ApprovalStatus } from './status.tsx'
 import { ApprovalLabel, ApprovalMachine, ApprovalSource, ApprovalTitle } from './words.tsx'
@@ -31,6 +32,7 @@ export const Approval = {
   Asker: ApprovalAsker,
   Arguments: ApprovalArguments,
   Fold: ApprovalFold,
+  Press: ApprovalPress,
   Reject: ApprovalReject,
   Reason: ApprovalReason,
   Edit: ApprovalEdit,

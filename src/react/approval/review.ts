@@ -6,7 +6,7 @@ import type {
   Problem,
   Remember,
 } from '../../protocol/index.ts'
-import type { ToolResult } from '../../tools/index.ts'
+import type { ClientToolFailure, ToolResult } from '../../tools/index.ts'
 
 /** What a person does with a card: reads what is asked, changes it, or answers in the tool's place. */
 export type ReviewMode = 'read' | 'edit' | 'answer'
@@ -27,6 +27,12 @@ export type Verdict =
   | { readonly type: 'value'; readonly value: JsonValue; readonly how: AnsweredHow }
   | { readonly type: 'result'; readonly result: ToolResult; readonly how: AnsweredHow }
 
+/** What the browser does for a client tool, and how it failed the last time. */
+export type ReviewTask =
+  | { readonly type: 'idle' }
+  | { readonly type: 'working' }
+  | { readonly type: 'failed'; readonly failure: ClientToolFailure }
+
 /** How far a person is with one question. Shared by all that show it, and kept while none does. */
 export interface Review {
   readonly mode: ReviewMode
@@ -42,6 +48,7 @@ export interface Review {
   readonly outcome: AnswerOutcome | null
   /** It was open when it was first shown here. */
   readonly wasOpen: boolean
+  readonly task: ReviewTask
 }
 
 export const NEW_REVIEW: Review = {
@@ -54,6 +61,7 @@ export const NEW_REVIEW: Review = {
   pending: null,
   outcome: null,
   wasOpen: false,
+  task: { type: 'idle' },
 }
 
 export type ReviewAction =
@@ -63,6 +71,7 @@ export type ReviewAction =
   | { readonly type: 'opened'; readonly paths: readonly string[] }
   | { readonly type: 'reason'; readonly reason: string }
   | { readonly type: 'remember'; readonly remember: Remember | null }
+  | { readonly type: 'task'; readonly task: ReviewTask }
   | { readonly type: 'sent'; readonly verdict: Verdict }
   | { readonly type: 'came_back'; readonly outcome: AnswerOutcome }
 
@@ -98,6 +107,8 @@ export function reduceReview(review: Review, action: ReviewAction): Review {
       return { ...review, reason: action.reason }
     case 'remember':
       return { ...review, remember: action.remember, outcome: null }
+    case 'task':
+      return { ...review, task: action.task }
     case 'sent':
       return { ...review, pending: action.verdict, outcome: null, discarded: false }
     case 'came_back':

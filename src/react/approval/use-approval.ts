@@ -90,7 +90,10 @@ const NO_PROBLEMS: readonly Problem[] = []
 export function useApproval(id: string, options: ApprovalOptions = {}): ApprovalHandle {
   const desk = useDesk('useApproval')
   const { callback, review } = useShown(id, 'useApproval', whole)
-  const { armed, arm } = useArm(`${id} ${review.mode} ${callback?.digest}`, review.draft?.value)
+  const { armed, arm } = useArm(
+    `${id} ${review.mode} ${review.task.type} ${callback?.digest}`,
+    review.draft?.value,
+  )
   const unread = useUnread(callback, review, options.requireReveal ?? 'auto')
   const isLate = useDeadline(callback?.expires_at)
   const toolGone = useToolGone(callback, review)

@@ -1,18 +1,12 @@
-import {
-  isObject,
-  type JsonObject,
-  type JsonSchemaObject,
-  type ToolAnnotations,
-  type ToolDefinition,
-} from '../../protocol/index.ts'
+import type { JsonObject, JsonSchemaObject, ToolAnnotations } from '../../protocol/index.ts'
 import { clientTool, type ClientTool } from '../client-tool.ts'
 import type { InferOutput } from '../json-schema-type.ts'
 import { envelopeSchema, type EnvelopeSchema } from './envelope-schema.ts'
 
 /** Where a definition says which ready-made tool it is. Stored with it; no model reads it. */
-const READY_META = 'countersign/client-tool'
+export const READY_META = 'countersign/client-tool'
 
-const READY_KINDS = [
+export const READY_KINDS = [
   'geolocation',
   'form',
   'choice',
@@ -33,12 +27,6 @@ export interface ReadyToolOptions {
   readonly title?: string
   /** What the model reads. */
   readonly description?: string
-}
-
-/** Which ready-made tool a definition is, and what it was declared with. */
-export interface ReadyTool {
-  readonly kind: ReadyKind
-  readonly options: JsonObject
 }
 
 interface Declaration<Input, Data> {
@@ -78,13 +66,4 @@ export const ASKS: ToolAnnotations = {
   destructiveHint: false,
   idempotentHint: true,
   openWorldHint: false,
-}
-
-/** Undefined for every other tool. */
-export function readReadyTool(definition: ToolDefinition | undefined): ReadyTool | undefined {
-  const { _meta: all } = definition ?? {}
-  const meta = all?.[READY_META]
-  if (!isObject(meta)) return undefined
-  const kind = READY_KINDS.find((known) => known === meta['kind'])
-  return kind && { kind, options: meta }
 }

@@ -9,9 +9,10 @@ export function wordsOf(
   words: Strings['approval'],
 ): Strings['approval'] {
   if (callback?.kind !== 'client_tool_call') return words
-  const { given, givenBy } = words
+  const { given, givenBy, givenNotSaved } = words
   return {
     ...words,
+    refused: { ...words.refused, not_saved: givenNotSaved },
     state: { ...words.state, answered: given },
     by: { ...words.by, answered: givenBy },
   }

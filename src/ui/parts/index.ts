@@ -1,5 +1,6 @@
 export { Fields } from './fields.tsx'
 export type { FieldsProps } from './fields.tsx'
+export { Guard } from './guard.tsx'
 export { Icon } from './icon.tsx'
 export type { IconName, IconProps } from './icon.tsx'
 export { JsonView } from './json-view.tsx'

@@ -1,6 +1,7 @@
-import { Component, type ReactElement, type ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { Callback } from '../../protocol/index.ts'
 import { toolInWords } from '../approval/index.ts'
+import { Guard } from '../parts/index.ts'
 import { useStrings } from '../strings/index.ts'
 
 export interface ClientToolFrameProps {
@@ -41,21 +42,4 @@ export function ClientToolFrame({
       </div>
     </Guard>
   )
-}
-
-interface GuardProps {
-  readonly instead: ReactNode
-  readonly children: ReactNode
-}
-
-class Guard extends Component<GuardProps, { readonly broken: boolean }> {
-  static getDerivedStateFromError(): { readonly broken: boolean } {
-    return { broken: true }
-  }
-
-  override state = { broken: false }
-
-  override render(): ReactNode {
-    return this.state.broken ? this.props.instead : this.props.children
-  }
 }

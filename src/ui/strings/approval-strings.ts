@@ -147,6 +147,7 @@ export interface ApprovalStrings {
   /** A client tool was answered, which is all that there is to it. */
   readonly given: string
   readonly givenBy: (who: string) => string
+  readonly givenNotSaved: string
   readonly byGrant: string
   readonly byCode: string
   /** Somebody else was faster; what follows says what they decided. */

@@ -183,6 +183,7 @@ export const approval: ApprovalStrings = {
   },
   given: 'Answered',
   givenBy: (who) => `Answered by ${who}`,
+  givenNotSaved: 'Your answer could not be stored. The assistant has not read it.',
   byGrant: 'Allowed by a decision that was remembered',
   byCode: 'the application',
   elsewhere: (decision) => `Decided elsewhere. ${decision}`,

@@ -1,8 +1,117 @@
 import type { ClientToolStrings } from './client-tool-strings.ts'
+import { createFormats } from './format.ts'
+
+const format = createFormats('en')
 
 export const clientTool: ClientToolStrings = {
   answer: 'Your answer',
   answerNote: 'The assistant waits for it and reads what you send.',
   send: 'Send answer',
   broken: 'The application’s own view of this failed. You can answer here.',
+  says: 'The assistant says:',
+  showCall: 'Show the whole call',
+  hideCall: 'Hide the whole call',
+  tryAgain: 'Try again',
+  goOn: 'Go on without it',
+  cancel: 'Cancel',
+  failed: {
+    permission_denied: 'The browser does not allow it for this page.',
+    user_dismissed: 'The question of the browser was closed.',
+    unavailable: 'It did not work this time.',
+    timeout: 'It took too long.',
+    insecure_context: 'It works only on pages with https.',
+    unsupported: 'This browser cannot do it.',
+    needs_gesture: 'The browser wants a press in this page first.',
+    policy_blocked:
+      'It is forbidden to this page, by its own rules or those of the page around it.',
+    invalid_args: 'It was asked for in a way that cannot work.',
+    not_foreground: 'This page was in the background.',
+  },
+  advice: {
+    permission_denied: 'Allow it for this site in the settings of the browser, then try again.',
+    user_dismissed: 'Try again and allow it, or go on without it.',
+    unavailable: 'Try again in a moment.',
+    timeout: 'Try again in a moment.',
+    insecure_context: '',
+    unsupported: '',
+    needs_gesture: 'Press the button once more.',
+    policy_blocked: '',
+    invalid_args: '',
+    not_foreground: 'Keep it in front and try again.',
+  },
+
+  geolocation: {
+    precision: 'How exactly',
+    precisions: { exact: 'Exact', street: 'Street', city: 'Area' },
+    means: {
+      exact: 'as your device knows it',
+      street: 'about 100 metres',
+      city: 'about 1 kilometre',
+    },
+    wants: (precision) => `The assistant asks for: ${precision}`,
+    note: 'Your browser may ask as well. You see the place before it is sent.',
+    find: 'Find my location',
+    byHand: 'Enter it…',
+    finding: 'Looking for your location…',
+    found: 'Found. Look at it before you send it.',
+    sent: 'What is sent',
+    within: (metres) =>
+      metres < 1000
+        ? `within about ${format.count(metres)} m`
+        : `within about ${format.count(Math.round(metres / 100) / 10)} km`,
+    latitude: 'Latitude',
+    longitude: 'Longitude',
+    notLatitude: 'A number from −90 to 90, such as 59.91',
+    notLongitude: 'A number from −180 to 180, such as 10.75',
+    change: 'Change…',
+    enter: 'Enter a location',
+    back: 'Back',
+    send: 'Send this location',
+    decline: 'Don’t share',
+  },
+  form: { send: 'Send', decline: 'Don’t answer' },
+  choice: {
+    one: 'Choose one',
+    several: 'Choose any number',
+    other: 'Something else',
+    otherText: 'Your own answer',
+    send: 'Send',
+    decline: 'Don’t answer',
+  },
+  confirm: { yes: 'Yes', no: 'No', decline: 'Don’t answer' },
+  clipboard: {
+    text: 'This text is copied',
+    note: 'It takes the place of what is on your clipboard now.',
+    lineBreak: 'It ends with a line break: pasted into a terminal it runs at once.',
+    unread: 'Open all of it to copy it.',
+    copy: 'Copy',
+    copying: 'Copying…',
+    decline: 'Don’t copy',
+  },
+  file: {
+    pick: (many) => (many ? 'Choose files' : 'Choose a file'),
+    limits: (bytes, files) =>
+      files === 1 ? `Up to ${bytes}` : `Up to ${format.count(files)} files of ${bytes} each`,
+    types: (types) => `Types: ${types}`,
+    none: 'No file was chosen.',
+    picked: 'What is sent',
+    reading: 'Reading…',
+    remove: (name) => `Remove ${name}`,
+    removed: (name) => `${name} removed`,
+    refused: {
+      too_large: (name, bytes) => `${name} is larger than ${bytes}.`,
+      wrong_type: (name) => `${name} is of a type that was not asked for.`,
+      too_many: (name, most) => `${name} is left out: ${format.count(most)} are the most.`,
+      unreadable: (name) => `${name} could not be read.`,
+    },
+    send: (count) => (count === 1 ? 'Send this file' : `Send ${format.count(count)} files`),
+    decline: 'Don’t send a file',
+  },
+  notification: {
+    preview: 'The notification',
+    note: 'Your browser may ask as well.',
+    show: 'Show it',
+    showing: 'Showing…',
+    decline: 'Don’t show it',
+  },
 }

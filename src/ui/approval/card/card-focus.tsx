@@ -2,10 +2,10 @@ import { type ReactElement, useLayoutEffect, useRef } from 'react'
 import { useApprovalParts } from '../../../react/approval/index.ts'
 
 /**
- * Keeps the focus in the card when the control that had it goes away: an editor opened or closed, or
- * the question was settled. It never takes the focus from anywhere else.
+ * Keeps the focus in the card when the control that had it goes away: an editor opened or closed, the
+ * question was settled, or what `on` names changed. It never takes the focus from anywhere else.
  */
-export function CardFocus(): ReactElement {
+export function CardFocus({ on = '' }: { readonly on?: string }): ReactElement {
   const { review, state } = useApprovalParts('ApprovalCard')
   const place = useRef<HTMLSpanElement>(null)
   const had = useRef(false)
@@ -35,8 +35,8 @@ export function CardFocus(): ReactElement {
       card.removeEventListener('focusin', note)
       card.removeEventListener('focusout', forget)
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- these two take controls away
-  }, [review.mode, isOpen])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- these take controls away
+  }, [review.mode, isOpen, on])
   return <span ref={place} hidden />
 }
 

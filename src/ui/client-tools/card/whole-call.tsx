@@ -1,0 +1,22 @@
+import { type ReactElement, useState } from 'react'
+import { ApprovalArguments } from '../../approval/card/index.ts'
+import { useStrings } from '../../strings/index.ts'
+
+/** Everything that was asked for, as it was asked: nothing of a call is out of reach. */
+export function WholeCall(): ReactElement {
+  const { clientTool } = useStrings()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="cs-link cs-whole-call"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? clientTool.hideCall : clientTool.showCall}
+      </button>
+      {open && <ApprovalArguments />}
+    </>
+  )
+}
