@@ -1,0 +1,24 @@
+/** Markdown as a tree: CommonMark with the tables, tasks, footnotes and the rest of GitHub's. */
+export { count, each } from './chunks.ts'
+export type { Chunks } from './chunks.ts'
+export { knowsAllEntities, loadEntities } from './entities.ts'
+export type {
+  Align,
+  Block,
+  Code,
+  Heading,
+  Image,
+  Inline,
+  Item,
+  Leaf,
+  Link,
+  List,
+  Note,
+  NoteEntry,
+  Paragraph,
+  Row,
+  Table,
+  Tree,
+} from './node.ts'
+export { createReader, parse } from './tree.ts'
+export type { Reader, ReadOptions } from './tree.ts'
