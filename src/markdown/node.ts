@@ -116,4 +116,6 @@ export interface Tree {
   readonly children: Chunks<Block>
   /** In the order in which they are first referred to. */
   readonly notes: readonly NoteEntry[]
+  /** A name of an entity was met that is not known yet: `loadEntities` may bring it. */
+  readonly lacksEntities: boolean
 }

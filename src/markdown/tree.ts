@@ -17,6 +17,8 @@ export interface ReaderOptions {
 export interface ReadOptions {
   /** More may follow: what is not finished is shown as what it will most likely become. */
   readonly open: boolean
+  /** All names of entities are known by now (default: whether they are). A change is seen by it alone. */
+  readonly entities?: boolean
 }
 
 /** Reads a text that grows at its end, again and again. */
@@ -45,8 +47,8 @@ export function createReader({ gfm = true }: ReaderOptions = {}): Reader {
   }
 
   return {
-    read: (next, { open }) => {
-      const key = `${open} ${knowsAllEntities()}`
+    read: (next, { open, entities = knowsAllEntities() }) => {
+      const key = `${open} ${entities}`
       if (shown?.text === next && shown.key === key) return shown.tree
       if (!next.startsWith(text)) {
         state = createState(gfm)
@@ -78,14 +80,18 @@ function show(state: State, line: string, open: boolean): Tree {
   return {
     children: isContainer(document) ? document.children : noChunks,
     notes: notesOf(shown, open),
+    lacksEntities: !knowsAllEntities() && missedEntities(shown).size > 0,
   }
 }
 
 function readMissedEntities(state: State): void {
-  const names = new Set(
+  for (const name of missedEntities(state)) readAgain(state, name)
+}
+
+function missedEntities(state: State): ReadonlySet<string> {
+  return new Set(
     state.unsettled.flatMap(({ missing }) => [...missing].filter((name) => name.startsWith('&'))),
   )
-  for (const name of names) readAgain(state, name)
 }
 
 /** No definition follows: what was shown as if one would is read once more. */

@@ -1,3 +1,4 @@
+export { MarkdownBlock } from './markdown-block.tsx'
 export { plainRenderers } from './plain-renderers.ts'
 export { UnknownBlock } from './raw-block.tsx'
 export { ReasoningBlock } from './reasoning-block.tsx'

@@ -1,9 +1,9 @@
 import { Collapsible } from 'radix-ui'
 import { type ReactElement, useState } from 'react'
+import { Markdown } from '../markdown/index.ts'
 import { Icon } from '../parts/index.ts'
 import { useStrings } from '../strings/index.ts'
 import type { BlockProps } from './renderers.ts'
-import { TextBlock } from './text-block.tsx'
 
 /** Open while it arrives, folded when it is done; whoever opens or folds it has the last word. */
 export function ReasoningBlock({ block, streaming }: BlockProps<'reasoning'>): ReactElement {
@@ -24,7 +24,7 @@ export function ReasoningBlock({ block, streaming }: BlockProps<'reasoning'>): R
         <Icon name="chevron" />
       </Collapsible.Trigger>
       <Collapsible.Content className="cs-reasoning-body">
-        <TextBlock block={{ type: 'text', text }} streaming={streaming} />
+        <Markdown text={text} streaming={streaming} />
       </Collapsible.Content>
     </Collapsible.Root>
   )

@@ -6,7 +6,7 @@ import {
   type ReactElement,
   useContext,
 } from 'react'
-import type { BlockType, ContentBlock } from '../../protocol/index.ts'
+import type { BlockType, ContentBlock, Role } from '../../protocol/index.ts'
 
 export interface BlockProps<Type extends BlockType = BlockType> {
   readonly block: Extract<ContentBlock, { readonly type: Type }>
@@ -14,6 +14,8 @@ export interface BlockProps<Type extends BlockType = BlockType> {
   readonly streaming: boolean
   /** The message that holds it; not there for a block inside a tool's result. */
   readonly messageId?: string | undefined
+  /** Who said it; not there for a block inside a tool's result. */
+  readonly role?: Role | undefined
 }
 
 /** A component for each type of block. */

@@ -1,27 +1,16 @@
-import { memo, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
+import { PlainText } from '../markdown/index.ts'
 import type { BlockProps } from './renderers.ts'
 
-/** Text as paragraphs with their line breaks. Each takes its direction from its own first letter. */
+/** Text as it is: paragraphs with their line breaks. */
 export function TextBlock({ block, streaming }: BlockProps<'text'>): ReactElement {
-  const paragraphs = block.text.split(/\n{2,}/)
   return (
     <div
       className="cs-text"
       data-slot="text-block"
       data-state={streaming ? 'streaming' : 'complete'}
     >
-      {paragraphs.map((text, index) => (
-        // Text only grows at its end, so a paragraph keeps its place.
-        <Paragraph key={index} text={text} />
-      ))}
+      <PlainText text={block.text} />
     </div>
   )
 }
-
-const Paragraph = memo(function Paragraph({
-  text,
-}: {
-  readonly text: string
-}): ReactElement | null {
-  return text === '' ? null : <p dir="auto">{text}</p>
-})

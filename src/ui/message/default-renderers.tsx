@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react'
-import { type BlockProps, type BlockRenderers, plainRenderers } from '../blocks/index.ts'
+import { type BlockProps, type BlockRenderers, MarkdownBlock, plainRenderers } from '../blocks/index.ts'
 import { ToolCard, ToolResult } from '../tool-card/index.ts'
 
 /** A component for every type of block: a type without one does not compile. */
 export const defaultRenderers = {
   ...plainRenderers,
+  text: MarkdownBlock,
   tool_call: ToolCallBlock,
   tool_result: ToolResultBlock,
 } satisfies BlockRenderers

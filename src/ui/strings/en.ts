@@ -101,6 +101,22 @@ export const en: Strings = {
     unknown: (type) => `Content of an unknown kind: ${type}`,
     custom: (name) => `Custom content: ${name}`,
   },
+  markdown: {
+    code: 'Code',
+    copy: 'Copy',
+    copied: 'Copied',
+    notCopied: 'Could not copy',
+    wrap: 'Wrap lines',
+    table: 'Table',
+    taskDone: 'Done',
+    taskOpen: 'To do',
+    loadImage: (host) => `Load image from ${host}`,
+    imageFailed: (host) =>
+      host ? `No image came from ${host}. Try again` : 'Image not loaded. Try again',
+    notes: 'Footnotes',
+    note: (number) => `Footnote ${format.count(number)}`,
+    backToText: (number) => `Back to the text of footnote ${format.count(number)}`,
+  },
   error: {
     title: 'Something went wrong',
     retry: 'Try again',

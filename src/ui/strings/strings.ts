@@ -82,6 +82,22 @@ export interface Strings {
     readonly unknown: (type: string) => string
     readonly custom: (name: string) => string
   }
+  readonly markdown: {
+    /** The name of a block of code without a language. */
+    readonly code: string
+    readonly copy: string
+    readonly copied: string
+    readonly notCopied: string
+    readonly wrap: string
+    readonly table: string
+    readonly taskDone: string
+    readonly taskOpen: string
+    readonly loadImage: (host: string) => string
+    readonly imageFailed: (host: string) => string
+    readonly notes: string
+    readonly note: (number: number) => string
+    readonly backToText: (number: number) => string
+  }
   readonly error: {
     readonly title: string
     readonly retry: string

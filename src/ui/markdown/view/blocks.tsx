@@ -1,0 +1,92 @@
+import { memo, type NamedExoticComponent, type ReactElement, useContext } from 'react'
+import type { Block, Chunks } from '../../../markdown/index.ts'
+import { OptionsContext } from './context.ts'
+import { CodeView } from './code.tsx'
+import { drawInline } from './inline.tsx'
+import { ItemView, ListView } from './list.tsx'
+import { TableView } from './table.tsx'
+
+/** Blocks in groups: a group whose blocks are the same ones is not looked at again. */
+export function Blocks({ chunks }: { readonly chunks: Chunks<Block> }): ReactElement {
+  const { groups, tail } = chunks
+  return (
+    <>
+      {groups.map((blocks, index) => (
+        <Run key={index} blocks={blocks} />
+      ))}
+      {tail.length > 0 && <Run key={groups.length} blocks={tail} />}
+    </>
+  )
+}
+
+/** The blocks of one group. Text grows at its end only: the place is the identity. */
+export const Run: NamedExoticComponent<{ readonly blocks: readonly Block[] }> = memo(function Run({
+  blocks,
+}: {
+  readonly blocks: readonly Block[]
+}) {
+  return blocks.map((block, index) => <BlockView key={index} block={block} />)
+})
+
+/** One block. What was finished is the same object, and is not drawn again. */
+const BlockView = memo(function BlockView({
+  block,
+}: {
+  readonly block: Block
+}): ReactElement | null {
+  const { components = {} } = useContext(OptionsContext)
+  switch (block.type) {
+    case 'paragraph': {
+      const children = drawInline(block.children, components)
+      return components.paragraph ? (
+        <components.paragraph>{children}</components.paragraph>
+      ) : (
+        <p dir="auto">{children}</p>
+      )
+    }
+    case 'heading': {
+      const children = drawInline(block.children, components)
+      const level = block.level as 1 | 2 | 3 | 4 | 5 | 6
+      if (components.heading) {
+        return <components.heading level={level}>{children}</components.heading>
+      }
+      const Heading = `h${level}` as const
+      return <Heading dir="auto">{children}</Heading>
+    }
+    case 'rule':
+      return components.rule ? <components.rule /> : <hr />
+    case 'code':
+      return <CodeView block={block} />
+    case 'html':
+      return (
+        <p className="cs-md-html" dir="auto">
+          {block.text}
+        </p>
+      )
+    case 'quote': {
+      const children = <Blocks chunks={block.children} />
+      return components.quote ? (
+        <components.quote>{children}</components.quote>
+      ) : (
+        <blockquote dir="auto">{children}</blockquote>
+      )
+    }
+    case 'list':
+      return (
+        <ListView block={block}>
+          <Blocks chunks={block.children} />
+        </ListView>
+      )
+    case 'item':
+      return (
+        <ItemView block={block}>
+          <Blocks chunks={block.children} />
+        </ItemView>
+      )
+    case 'table':
+      return <TableView block={block} />
+    case 'row':
+    case 'note':
+      return null
+  }
+})

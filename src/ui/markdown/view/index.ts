@@ -1,0 +1,3 @@
+export { MarkdownView } from './markdown-view.tsx'
+export type { MarkdownViewProps } from './markdown-view.tsx'
+export { readAloud } from './read-aloud.ts'
