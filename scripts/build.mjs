@@ -1,4 +1,4 @@
-// Builds the package into dist/: modules by Vite, declarations by tsc, stylesheets by copying.
+// Builds the package into dist/: modules by Vite, declarations by tsc, stylesheets joined and copied.
 // The work is done beside dist and moved into place at the end, so that a failed build leaves the last good one.
 import {
   cpSync,
@@ -63,12 +63,19 @@ function nameDeclarationsByTheirModules(folder) {
   }
 }
 
+/**
+ * A stylesheet with the sheets beside it that it imports in their place: it is published as one file.
+ * @param {string} source
+ * @returns {string}
+ */
+function withImports(source) {
+  return readFileSync(source, 'utf8').replaceAll(/^@import\s+'(\.{1,2}\/[^']+)';$/gm, (_, file) =>
+    withImports(path.join(path.dirname(source), file)),
+  )
+}
+
 /** @param {import('./doors.mjs').Door} sheet */
 function copySheet({ source, entry }) {
-  const text = readFileSync(source, 'utf8')
-  if (/@import\s+(?:url\()?['"]?\.{1,2}\//.test(text)) {
-    throw new Error(`${entry} imports another file. It is copied as it is: write it as one sheet.`)
-  }
   mkdirSync(work, { recursive: true })
-  cpSync(source, path.join(work, entry))
+  writeFileSync(path.join(work, entry), withImports(source))
 }

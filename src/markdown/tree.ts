@@ -1,7 +1,14 @@
-import { readAgain } from './block/close.ts'
-import { isContainer } from './block/frame.ts'
-import { finish, readLine } from './block/line.ts'
-import { blockAt, createState, fork, replaceAt, type State } from './block/state.ts'
+import {
+  blockAt,
+  createState,
+  finish,
+  fork,
+  isContainer,
+  readAgain,
+  readLine,
+  replaceAt,
+  type State,
+} from './block/index.ts'
 import { knowsAllEntities } from './entities.ts'
 import { noChunks } from './chunks.ts'
 import type { NoteEntry, Tree } from './node.ts'

@@ -33,7 +33,13 @@ export type {
   ApprovalWarningsProps,
   ApprovalWhyProps,
 } from './approval/index.ts'
-export { plainRenderers, ReasoningBlock, TextBlock, UnknownBlock } from './blocks/index.ts'
+export {
+  MarkdownBlock,
+  plainRenderers,
+  ReasoningBlock,
+  TextBlock,
+  UnknownBlock,
+} from './blocks/index.ts'
 export type { BlockProps, BlockRenderers, CustomRenderers } from './blocks/index.ts'
 export { Announcer, Chat, EmptyState } from './chat/index.ts'
 export type { ChatProps, EmptyStateProps, Suggestion } from './chat/index.ts'
@@ -56,6 +62,14 @@ export type {
 } from './composer/index.ts'
 export { ErrorNotice, TurnNotice } from './error-notice/index.ts'
 export type { ErrorNoticeProps, TurnNoticeProps } from './error-notice/index.ts'
+export { Markdown } from './markdown/index.ts'
+export type {
+  ImageSource,
+  MarkdownComponents,
+  MarkdownElements,
+  MarkdownOptions,
+  MarkdownProps,
+} from './markdown/index.ts'
 export { defaultRenderers, Message, MessageActions, MessageBlock } from './message/index.ts'
 export type { MessageActionsProps, MessageBlockProps, MessageProps } from './message/index.ts'
 export { JumpToLatest, MessageList, Working } from './message-list/index.ts'

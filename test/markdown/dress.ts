@@ -1,5 +1,4 @@
-import { each } from '../../src/markdown/chunks.ts'
-import type { Block, Inline, Tree } from '../../src/markdown/index.ts'
+import { type Block, each, type Inline, type Tree } from '../../src/markdown/index.ts'
 
 /** What each word of a document stands in: `strong`, `item`, `link` … Words must differ. */
 export function dress(tree: Tree): ReadonlyMap<string, ReadonlySet<string>> {

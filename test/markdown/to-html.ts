@@ -1,17 +1,40 @@
-import { each } from '../../src/markdown/chunks.ts'
-import type { Block, Inline, Tree } from '../../src/markdown/index.ts'
+import { type Block, type Chunks, each, type Inline, type Tree } from '../../src/markdown/index.ts'
 
 /** A tree as the HTML that the specification writes in its examples. */
 export function toHtml(tree: Tree): string {
-  const blocks = [...each(tree.children)].map((block) => blockHtml(block, false)).join('')
-  const notes = tree.notes.flatMap(({ note, label }) =>
-    note
-      ? `<li id="fn-${escape(label)}">\n${[...each(note.children)].map((child) => blockHtml(child, false)).join('')}</li>\n`
-      : [],
-  )
-  return notes.length === 0
-    ? blocks
-    : `${blocks}<section>\n<ol>\n${notes.join('')}</ol>\n</section>\n`
+  const blocks = all(tree.children)
+  const numbers = new Map(tree.notes.map(({ label }, index) => [label, index + 1]))
+  const notes = tree.notes.flatMap(({ note, label }) => {
+    const number = numbers.get(label) ?? 0
+    const back = `<a href="#fnref${number}" class="footnote-backref">↩</a>`
+    const content = note ? all(note.children) : ''
+    const inner = content.endsWith('</p>\n')
+      ? `${content.slice(0, -'</p>\n'.length)} ${back}</p>`
+      : `${content}${back}`
+    return note ? [`<li id="fn${number}">\n${inner}\n</li>\n`] : []
+  })
+  const section =
+    notes.length === 0
+      ? ''
+      : `<section class="footnotes">\n<ol>\n${notes.join('')}</ol>\n</section>\n`
+  return (blocks + section).replaceAll(/\0(.*?)\0/g, (_, label: string) => {
+    const number = numbers.get(label) ?? 0
+    return `<sup class="footnote-ref"><a href="#fn${number}" id="fnref${number}">${number}</a></sup>`
+  })
+}
+
+/** HTML with what may be written in two ways written in one. */
+export function normalized(html: string): string {
+  return html
+    .trim()
+    .replaceAll(/<br \/>\n?/g, '<br>')
+    .replaceAll('checked="" disabled="" type="checkbox"', 'type="checkbox" checked="" disabled=""')
+    .replaceAll('disabled="" type="checkbox"', 'type="checkbox" disabled=""')
+    .replaceAll('disabled="" />', 'disabled="">')
+}
+
+function all(children: Chunks<Block>): string {
+  return [...each(children)].map((block) => blockHtml(block, false)).join('')
 }
 
 function blockHtml(block: Block, tight: boolean): string {
@@ -32,7 +55,7 @@ function blockHtml(block: Block, tight: boolean): string {
     case 'html':
       return `${block.text.replace(/(?:\n *)+$/, '')}\n`
     case 'quote':
-      return `<blockquote>\n${[...each(block.children)].map((child) => blockHtml(child, false)).join('')}</blockquote>\n`
+      return `<blockquote>\n${all(block.children)}</blockquote>\n`
     case 'list': {
       const items = [...each(block.children)].map((item) => blockHtml(item, block.tight)).join('')
       const tag = block.start === undefined ? 'ul' : 'ol'
@@ -45,11 +68,12 @@ function blockHtml(block: Block, tight: boolean): string {
           ? ''
           : `<input type="checkbox"${block.checked ? ' checked=""' : ''} disabled="" /> `
       let inner = box
+      let isText = true
       for (const child of each(block.children)) {
-        const isText = tight && child.type === 'paragraph'
-        if (!isText && inner !== '' && !inner.endsWith('\n')) inner += '\n'
-        if (!isText && inner === '') inner += '\n'
-        if (isText && inner.endsWith('>\n') === false && inner !== box) inner += '\n'
+        const wasText = isText
+        isText = tight && child.type === 'paragraph'
+        // A text stands in its line; a block begins one of its own.
+        if ((!isText || !wasText || inner !== box) && !inner.endsWith('\n')) inner += '\n'
         inner += blockHtml(child, tight)
       }
       return `<li>${inner}</li>\n`
@@ -100,7 +124,7 @@ function oneHtml(node: Inline): string {
     case 'image':
       return `<img src="${escape(encode(node.src ?? ''))}" alt="${escape(plain(node.children))}"${title(node.title)} />`
     case 'note_ref':
-      return `<sup>${escape(node.label)}</sup>`
+      return `\0${node.label}\0`
   }
 }
 

@@ -3,7 +3,7 @@ import { createElement, Profiler, type ReactElement } from 'react'
 import { ThreadProvider } from 'countersign/react'
 import { Composer, MessageList } from 'countersign/ui'
 import { userEvent } from 'vitest/browser'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { storyAgent } from '../../stories/story-agent.ts'
 import { storyLog } from '../../stories/story-log.ts'
@@ -74,6 +74,8 @@ describe('what renders', () => {
         </Profiler>
       </ThreadProvider>,
     )
+    // What draws Markdown has come by then.
+    await vi.waitFor(() => expect(page.container.querySelector('.cs-md-group')).not.toBeNull())
     await nextFrame()
     commits.list = 0
     commits.composer = 0

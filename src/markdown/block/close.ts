@@ -1,6 +1,6 @@
 import { noChunks, push } from '../chunks.ts'
 import { normalizeLabel, readDefinition } from '../definitions.ts'
-import { type InlineContent, parseInline } from '../inline/parse-inline.ts'
+import { type InlineContent, parseInline } from '../inline/index.ts'
 import type { Block, Leaf, Row } from '../node.ts'
 import { unescape } from '../unescape.ts'
 import { type Container, type Frame, isContainer, type OpenLeaf, pathOf } from './frame.ts'

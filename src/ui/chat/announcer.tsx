@@ -11,6 +11,7 @@ import {
 } from '../../react/index.ts'
 import type { Callback } from '../../protocol/index.ts'
 import { expiryWords, newsWords } from '../approval/index.ts'
+import { loadedMarkdown } from '../markdown/index.ts'
 import { useStrings } from '../strings/index.ts'
 import { announce, type Announcement, type TurnMoment } from './announcement.ts'
 
@@ -53,7 +54,7 @@ function useAnnouncement(): Announcement | null {
     if (phase === 'loading') return
     // What was there when the thread came into view is history, unless it is under way.
     const isNews = known.current?.shown === shown || turn?.state === 'running'
-    const next = turn && isNews ? announce(known.current?.moment, turn, text, strings) : null
+    const next = turn && isNews ? announce(known.current?.moment, turn, aloud(text), strings) : null
     known.current = { shown, moment: turn && { id: turn.id, state: turn.state } }
     // A question says itself what is waited for.
     if (next && !(turn?.state === 'blocked' && hasQuestions)) setSaid(next)
@@ -74,6 +75,11 @@ function useAnnouncement(): Announcement | null {
     return () => clearTimeout(timer)
   }, [said])
   return said
+}
+
+/** An answer without the marks of Markdown, which nobody wants to hear. */
+function aloud(text: string): string {
+  return loadedMarkdown()?.readAloud(text) ?? text
 }
 
 /** The questions of the thread that have something to say of themselves. */

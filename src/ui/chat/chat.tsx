@@ -1,8 +1,9 @@
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useEffect } from 'react'
 import { AnnouncesContext } from '../../react/approval/index.ts'
 import type { BlockRenderers, CustomRenderers } from '../blocks/index.ts'
 import { Composer } from '../composer/index.ts'
 import { TurnNotice } from '../error-notice/index.ts'
+import { loadMarkdown, type MarkdownOptions } from '../markdown/index.ts'
 import { MessageList } from '../message-list/index.ts'
 import { classes, type Part } from '../parts/index.ts'
 import { UiProvider } from '../provider/index.ts'
@@ -28,6 +29,8 @@ export interface ChatProps extends ComponentPropsWithoutRef<'section'> {
   readonly renderers?: Partial<BlockRenderers> | undefined
   /** Own components for `custom` blocks, by name. */
   readonly customRenderers?: CustomRenderers | undefined
+  /** How Markdown is drawn: own components for its elements, from where images may come. */
+  readonly markdown?: MarkdownOptions | undefined
 }
 
 /** A whole chat: messages, tool cards, errors, composer. It fills the height it is given. */
@@ -41,14 +44,24 @@ export const Chat: Part<ChatProps, HTMLElement> = forwardRef(function Chat(
     strings,
     renderers,
     customRenderers,
+    markdown,
     className,
     children,
     ...props
   },
   ref,
 ) {
+  useEffect(() => {
+    // An answer will come: what draws it should be there before. If it is not, text is shown as it came.
+    loadMarkdown().catch(() => {})
+  }, [])
   return (
-    <UiProvider strings={strings} renderers={renderers} customRenderers={customRenderers}>
+    <UiProvider
+      strings={strings}
+      renderers={renderers}
+      customRenderers={customRenderers}
+      markdown={markdown}
+    >
       <section
         ref={ref}
         className={classes('cs-root cs-chat', className)}

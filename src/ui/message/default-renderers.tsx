@@ -1,5 +1,10 @@
 import type { ReactElement } from 'react'
-import { type BlockProps, type BlockRenderers, MarkdownBlock, plainRenderers } from '../blocks/index.ts'
+import {
+  type BlockProps,
+  type BlockRenderers,
+  MarkdownBlock,
+  plainRenderers,
+} from '../blocks/index.ts'
 import { ToolCard, ToolResult } from '../tool-card/index.ts'
 
 /** A component for every type of block: a type without one does not compile. */

@@ -1,5 +1,5 @@
 import { memo, type NamedExoticComponent, type ReactElement } from 'react'
-import { useBlock } from '../../react/index.ts'
+import { useBlock, useMessageRole } from '../../react/index.ts'
 import { drawBlock, UnknownBlock, useOwnRenderers } from '../blocks/index.ts'
 import { defaultRenderers } from './default-renderers.tsx'
 
@@ -16,10 +16,11 @@ export const MessageBlock: NamedExoticComponent<MessageBlockProps> = memo(functi
   streaming = false,
 }: MessageBlockProps): ReactElement | null {
   const block = useBlock(messageId, index)
+  const role = useMessageRole(messageId)
   const own = useOwnRenderers()
   if (!block) return null
   return (
-    drawBlock(own, defaultRenderers, { block, streaming, messageId }) ?? (
+    drawBlock(own, defaultRenderers, { block, streaming, messageId, role }) ?? (
       <UnknownBlock block={block} />
     )
   )

@@ -1,10 +1,11 @@
-import { type ReactElement, type ReactNode, useMemo } from 'react'
+import { type ReactElement, type ReactNode, useContext, useMemo } from 'react'
 import {
   type BlockRenderers,
   type CustomRenderers,
   RenderersContext,
   useOwnRenderers,
 } from '../blocks/index.ts'
+import { MarkdownContext, type MarkdownOptions } from '../markdown/index.ts'
 import { type Strings, StringsContext, useStrings } from '../strings/index.ts'
 
 export interface UiProviderProps {
@@ -14,6 +15,8 @@ export interface UiProviderProps {
   readonly renderers?: Partial<BlockRenderers> | undefined
   /** Own components for `custom` blocks, by name. */
   readonly customRenderers?: CustomRenderers | undefined
+  /** How Markdown is drawn: own components for its elements, from where images may come. */
+  readonly markdown?: MarkdownOptions | undefined
   readonly children?: ReactNode
 }
 
@@ -22,10 +25,12 @@ export function UiProvider({
   strings,
   renderers,
   customRenderers,
+  markdown,
   children,
 }: UiProviderProps): ReactElement {
   const words = useStrings()
   const own = useOwnRenderers()
+  const outer = useContext(MarkdownContext)
   const merged = useMemo(
     () => ({
       blocks: { ...own.blocks, ...renderers },
@@ -35,7 +40,9 @@ export function UiProvider({
   )
   return (
     <StringsContext.Provider value={strings ?? words}>
-      <RenderersContext.Provider value={merged}>{children}</RenderersContext.Provider>
+      <RenderersContext.Provider value={merged}>
+        <MarkdownContext.Provider value={markdown ?? outer}>{children}</MarkdownContext.Provider>
+      </RenderersContext.Provider>
     </StringsContext.Provider>
   )
 }

@@ -1,6 +1,6 @@
 import { memo, type NamedExoticComponent, type ReactElement, useContext } from 'react'
 import type { Block, Chunks } from '../../../markdown/index.ts'
-import { OptionsContext } from './context.ts'
+import { NestedContext, OptionsContext } from './context.ts'
 import { CodeView } from './code.tsx'
 import { drawInline } from './inline.tsx'
 import { ItemView, ListView } from './list.tsx'
@@ -16,6 +16,14 @@ export function Blocks({ chunks }: { readonly chunks: Chunks<Block> }): ReactEle
       ))}
       {tail.length > 0 && <Run key={groups.length} blocks={tail} />}
     </>
+  )
+}
+
+function Nested({ chunks }: { readonly chunks: Chunks<Block> }): ReactElement {
+  return (
+    <NestedContext.Provider value>
+      <Blocks chunks={chunks} />
+    </NestedContext.Provider>
   )
 }
 
@@ -35,13 +43,14 @@ const BlockView = memo(function BlockView({
   readonly block: Block
 }): ReactElement | null {
   const { components = {} } = useContext(OptionsContext)
+  const dir = useContext(NestedContext) ? undefined : 'auto'
   switch (block.type) {
     case 'paragraph': {
       const children = drawInline(block.children, components)
       return components.paragraph ? (
         <components.paragraph>{children}</components.paragraph>
       ) : (
-        <p dir="auto">{children}</p>
+        <p dir={dir}>{children}</p>
       )
     }
     case 'heading': {
@@ -51,7 +60,7 @@ const BlockView = memo(function BlockView({
         return <components.heading level={level}>{children}</components.heading>
       }
       const Heading = `h${level}` as const
-      return <Heading dir="auto">{children}</Heading>
+      return <Heading dir={dir}>{children}</Heading>
     }
     case 'rule':
       return components.rule ? <components.rule /> : <hr />
@@ -59,22 +68,22 @@ const BlockView = memo(function BlockView({
       return <CodeView block={block} />
     case 'html':
       return (
-        <p className="cs-md-html" dir="auto">
+        <p className="cs-md-html" dir={dir}>
           {block.text}
         </p>
       )
     case 'quote': {
-      const children = <Blocks chunks={block.children} />
+      const children = <Nested chunks={block.children} />
       return components.quote ? (
         <components.quote>{children}</components.quote>
       ) : (
-        <blockquote dir="auto">{children}</blockquote>
+        <blockquote dir={dir}>{children}</blockquote>
       )
     }
     case 'list':
       return (
-        <ListView block={block}>
-          <Blocks chunks={block.children} />
+        <ListView block={block} dir={dir}>
+          <Nested chunks={block.children} />
         </ListView>
       )
     case 'item':
@@ -84,7 +93,7 @@ const BlockView = memo(function BlockView({
         </ItemView>
       )
     case 'table':
-      return <TableView block={block} />
+      return <TableView block={block} dir={dir} />
     case 'row':
     case 'note':
       return null

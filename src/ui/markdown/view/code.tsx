@@ -54,6 +54,8 @@ function CodeBlock({ block }: { readonly block: Code }): ReactElement {
         </button>
         <CopyCode text={() => codeOf(block)} />
       </div>
+      {/* What scrolls has to be reached by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre data-wrapped={wrapped || undefined} role="group" aria-labelledby={id} tabIndex={0}>
         <code>
           {lines.groups.map((group, index) => (

@@ -24,6 +24,7 @@ export function LinkView({ href, text, children }: LinkViewProps): ReactElement 
       </components.link>
     )
   }
+  // oxlint-disable-next-line jsx-a11y/anchor-is-valid
   if (!address) return <a>{children}</a>
   return (
     <a

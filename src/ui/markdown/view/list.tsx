@@ -5,11 +5,12 @@ import { OptionsContext } from './context.ts'
 
 export interface ListViewProps {
   readonly block: List
+  readonly dir: 'auto' | undefined
   readonly children: ReactNode
 }
 
 /** A list. Whether it is a tight one is said on it alone, so that its items stay as they are. */
-export function ListView({ block, children: items }: ListViewProps): ReactElement {
+export function ListView({ block, dir, children: items }: ListViewProps): ReactElement {
   const { components } = useContext(OptionsContext)
   const { start, tight } = block
   if (components?.list) {
@@ -21,11 +22,11 @@ export function ListView({ block, children: items }: ListViewProps): ReactElemen
   }
   const tightness = tight ? 'tight' : 'loose'
   return start === undefined ? (
-    <ul dir="auto" data-spacing={tightness}>
+    <ul dir={dir} data-spacing={tightness}>
       {items}
     </ul>
   ) : (
-    <ol dir="auto" data-spacing={tightness} {...(start !== 1 && { start })}>
+    <ol dir={dir} data-spacing={tightness} {...(start !== 1 && { start })}>
       {items}
     </ol>
   )

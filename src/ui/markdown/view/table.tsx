@@ -4,8 +4,13 @@ import { useStrings } from '../../strings/index.ts'
 import { OptionsContext } from './context.ts'
 import { drawInline } from './inline.tsx'
 
+export interface TableViewProps {
+  readonly block: Table
+  readonly dir: 'auto' | undefined
+}
+
 /** A table. A wide one is scrolled by itself, by keyboard too. */
-export function TableView({ block }: { readonly block: Table }): ReactElement {
+export function TableView({ block, dir }: TableViewProps): ReactElement {
   const { components } = useContext(OptionsContext)
   const { markdown } = useStrings()
   const [head, rows] = split(block.children)
@@ -27,8 +32,10 @@ export function TableView({ block }: { readonly block: Table }): ReactElement {
   )
   if (components?.table) return <components.table>{content}</components.table>
   return (
+    // What scrolls has to be reached by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="cs-md-table" role="group" aria-label={markdown.table} tabIndex={0}>
-      <table>{content}</table>
+      <table dir={dir}>{content}</table>
     </div>
   )
 }
@@ -73,7 +80,7 @@ const RowView = memo(function RowView({ row, align, isHead = false }: RowViewPro
             {children}
           </components.cell>
         ) : (
-          <Cell key={index} dir="auto" data-align={align[index]}>
+          <Cell key={index} data-align={align[index]}>
             {children}
           </Cell>
         )
