@@ -64,14 +64,17 @@ function nameDeclarationsByTheirModules(folder) {
 }
 
 /**
- * A stylesheet with the sheets beside it that it imports in their place: it is published as one file.
+ * A stylesheet with the sheets beside it that it imports in their place, and without the comments that
+ * are for those who write it: it is published as one file, and sent as it is.
  * @param {string} source
  * @returns {string}
  */
 function withImports(source) {
-  return readFileSync(source, 'utf8').replaceAll(/^@import\s+'(\.{1,2}\/[^']+)';$/gm, (_, file) =>
-    withImports(path.join(path.dirname(source), file)),
-  )
+  return readFileSync(source, 'utf8')
+    .replaceAll(/(?<=\n)[ \t]*\/\*[\s\S]*?\*\/\n/g, '')
+    .replaceAll(/^@import\s+'(\.{1,2}\/[^']+)';$/gm, (_, file) =>
+      withImports(path.join(path.dirname(source), file)),
+    )
 }
 
 /** @param {import('./doors.mjs').Door} sheet */

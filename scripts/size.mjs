@@ -37,7 +37,7 @@ const bundles = [
            export { Chat } from 'countersign/ui'
            export { openAIChat } from 'countersign/models/openai-chat'`,
     budget: 45,
-    later: 120,
+    later: 150,
   },
   {
     name: 'ChatWidget',
