@@ -43,7 +43,7 @@ const bundles = [
     name: 'ChatWidget',
     code: `export { ChatWidget } from 'countersign/widget'`,
     budget: 60,
-    later: 120,
+    later: 150,
   },
   {
     name: 'approval parts for an interface of one’s own',
