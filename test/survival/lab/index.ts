@@ -1,0 +1,95 @@
+import type { Page } from 'playwright'
+import { onTestFinished } from 'vitest'
+import { type Chromium, newProfile, startChromium } from './chromium.ts'
+import { type LabServer, startLabServer } from './server.ts'
+import type { Lab } from './page.ts'
+import type { ThreadView } from './view.ts'
+
+export { said } from './orders.ts'
+export type { Order } from './orders.ts'
+export type { ThreadView } from './view.ts'
+
+/** One browser profile, its tabs, and the world outside. All of it goes when the test is over. */
+export interface World {
+  readonly server: LabServer
+  /** Opens a tab. */
+  tab(): Promise<Tab>
+  /** Kills the browser. The next tab is in a new one with the same profile. */
+  kill(): Promise<void>
+}
+
+export interface Tab {
+  readonly page: Page
+  /** Does something of {@link Lab} in the page. */
+  do<Name extends keyof Lab>(
+    name: Name,
+    ...args: Parameters<Lab[Name]>
+  ): Promise<Awaited<ReturnType<Lab[Name]>>>
+  /** Resolves when the thread looks so: an expression over `view`. */
+  until(threadId: string, look: string): Promise<ThreadView>
+  reload(): Promise<void>
+}
+
+export interface WorldOptions {
+  /** Plain http from elsewhere: no locks, no `crypto.subtle`. */
+  readonly insecure?: boolean
+  readonly flags?: readonly string[]
+}
+
+export async function newWorld({
+  insecure = false,
+  flags = [],
+}: WorldOptions = {}): Promise<World> {
+  const server = await startLabServer()
+  const profile = newProfile()
+  const host = insecure ? 'lab.test' : '127.0.0.1'
+  const address = `http://${host}:${server.port}/`
+  let browser: Chromium | null = null
+
+  onTestFinished(async () => {
+    await browser?.close()
+    await server.close()
+    profile.remove()
+  })
+
+  return {
+    server,
+    async tab() {
+      browser ??= await startChromium(profile.path, [
+        ...flags,
+        '--host-resolver-rules=MAP lab.test 127.0.0.1',
+      ])
+      const page = await browser.context.newPage()
+      await page.goto(address)
+      return tabOf(page)
+    },
+    async kill() {
+      await browser?.kill()
+      browser = null
+    },
+  }
+}
+
+async function tabOf(page: Page): Promise<Tab> {
+  const ready = (): Promise<unknown> => page.waitForFunction('globalThis.lab')
+  await ready()
+  const perform = (name: keyof Lab, ...args: readonly unknown[]): Promise<unknown> =>
+    page.evaluate(
+      ([method, given]) => {
+        const { lab } = globalThis as unknown as {
+          readonly lab: { readonly [name: string]: (...of: readonly unknown[]) => unknown }
+        }
+        return lab[method]?.(...given)
+      },
+      [name, args] as const,
+    )
+  return {
+    page,
+    do: perform as Tab['do'],
+    until: (threadId, look) => perform('until', threadId, look) as Promise<ThreadView>,
+    async reload() {
+      await page.reload()
+      await ready()
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { Decision, JsonValue, Thread } from 'countersign'
+import { openAIChat } from 'countersign/models/openai-chat'
+import { indexedDbStore } from 'countersign/storage/indexed-db'
+import { labAgent } from './agent.ts'
+import { type ThreadView, viewOf } from './view.ts'
+
+export type Lab = typeof lab
+
+const user = new URLSearchParams(window.location.search).get('user') ?? 'visitor'
+
+const agent = labAgent(
+  {
+    model: openAIChat({ baseURL: `${window.location.origin}/v1`, model: 'lab', apiKey: 'none' }),
+    store: indexedDbStore({ name: 'lab' }),
+    user: () => ({ id: user }),
+    limits: { retries: 0 },
+  },
+  async (tool, call, hold, signal) => {
+    const query = new URLSearchParams({ tool, call, ...(hold ? { hold } : {}) })
+    await fetch(`/effect?${query}`, { method: 'POST', signal })
+  },
+)
+
+/** What a test does in a page. Everything goes in and comes out as JSON. */
+const lab = {
+  send: (id: string, text: string): void => void agent.thread(id).send(text),
+  view: async (id: string): Promise<ThreadView> => {
+    const thread = agent.thread(id)
+    await thread.loaded
+    return viewOf(thread)
+  },
+  decide: (id: string, callback: string, decision: Decision) =>
+    agent.thread(id).decide(callback, decision, { how: 'click' }),
+  answer: (id: string, callback: string, value: JsonValue) =>
+    agent.thread(id).answer(callback, value),
+  stop: (id: string): void => agent.thread(id).stop(),
+  retry: (id: string): void => void agent.thread(id).retry(),
+  close: (id: string): void => agent.thread(id).close(),
+  remove: (id: string) => agent.threads.delete(id),
+  list: async () => (await agent.threads.list()).map(({ id, title }) => ({ id, title })),
+  open: (): readonly string[] => agent.callbacks.list().map(({ id }) => id),
+  export: (id: string) => agent.threads.export(id),
+  /** Resolves when the thread looks so. */
+  until: async (id: string, look: string): Promise<ThreadView> => {
+    // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call -- a test's own words
+    const holds = new Function('view', `return ${look}`) as (view: ThreadView) => boolean
+    const thread: Thread = agent.thread(id)
+    await thread.loaded
+    return new Promise((resolve) => {
+      const leave = thread.subscribe(check)
+      check()
+      function check(): void {
+        const view = viewOf(thread)
+        if (!holds(view)) return
+        leave()
+        resolve(view)
+      }
+    })
+  },
+}
+
+Object.assign(globalThis, { lab })

@@ -1,0 +1,132 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { build } from 'esbuild'
+import { root } from '../../../scripts/root.mjs'
+import { chatOffences } from '../../transcript-rules.ts'
+import { chunksOf, orderIn } from './orders.ts'
+
+/** What outlives every browser: the pages, the model, and what tools have really done. */
+export interface LabServer {
+  readonly port: number
+  /** What tools did, in order: the tool's name and the id of the call. */
+  readonly effects: readonly string[]
+  /** Bodies of the requests to the model. */
+  readonly requests: readonly string[]
+  /** What a provider would have refused of them. */
+  readonly offences: readonly string[]
+  /** Resolves when something waits under this name. */
+  held(name: string): Promise<void>
+  release(name: string): void
+  close(): Promise<void>
+}
+
+interface Gate {
+  readonly reached: Promise<void>
+  readonly reach: () => void
+  readonly opened: Promise<void>
+  readonly open: () => void
+}
+
+export async function startLabServer(): Promise<LabServer> {
+  const files = await bundle()
+  const effects: string[] = []
+  const requests: string[] = []
+  const offences: string[] = []
+  const gates = new Map<string, Gate>()
+  let calls = 0
+
+  function gate(name: string): Gate {
+    const known = gates.get(name) ?? newGate()
+    gates.set(name, known)
+    return known
+  }
+
+  async function passed(name: string, response: ServerResponse): Promise<boolean> {
+    const { reach, opened } = gate(name)
+    reach()
+    const gone = new Promise<void>((resolve) => response.on('close', resolve))
+    return Promise.race([opened.then(() => true), gone.then(() => false)])
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await textOf(request)
+    requests.push(body)
+    const { messages } = JSON.parse(body) as { messages: { role: string; content?: unknown }[] }
+    offences.push(...chatOffences(JSON.parse(body)))
+    const order = orderIn(messages)
+    calls += 1
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    for (const part of chunksOf(order, (index) => `call_${calls}_${index}`)) {
+      if (part !== null) response.write(part)
+      else if (order.cut) return void response.destroy()
+      else if (!(await passed(order.hold ?? '', response))) return
+    }
+    response.end()
+  }
+
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://lab')
+    if (pathname === '/v1/chat/completions') return void answer(request, response)
+    if (pathname === '/effect') {
+      effects.push(`${searchParams.get('tool')} ${searchParams.get('call')}`)
+      const hold = searchParams.get('hold')
+      const done = hold ? passed(hold, response) : Promise.resolve(true)
+      return void done.then(() => response.end('{}'))
+    }
+    const code = files.get(pathname.slice(1))
+    response.writeHead(200, {
+      'content-type': code === undefined ? 'text/html' : 'text/javascript',
+      'cache-control': 'no-cache',
+    })
+    response.end(
+      code ?? '<!doctype html><title>Lab</title><script type="module" src="/page.js"></script>',
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    effects,
+    requests,
+    offences,
+    held: (name) => gate(name).reached,
+    release: (name) => gate(name).open(),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function newGate(): Gate {
+  let reach: () => void = () => {}
+  let open: () => void = () => {}
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve
+  })
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { reached, reach, opened, open }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** The page's modules, with the parts that load late in files of their own. */
+async function bundle(): Promise<ReadonlyMap<string, string>> {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(root, 'test/survival/lab/page.ts')],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    outdir: root,
+    write: false,
+    logLevel: 'error',
+  })
+  return new Map(outputFiles.map((file) => [path.basename(file.path), file.text]))
+}
