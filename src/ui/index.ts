@@ -41,8 +41,8 @@ export {
   UnknownBlock,
 } from './blocks/index.ts'
 export type { BlockProps, BlockRenderers, CustomRenderers } from './blocks/index.ts'
-export { Announcer, Chat, EmptyState } from './chat/index.ts'
-export type { ChatProps, EmptyStateProps, Suggestion } from './chat/index.ts'
+export { Announcer, Chat, EmptyState, ThreadNotices } from './chat/index.ts'
+export type { ChatProps, EmptyStateProps, Suggestion, ThreadNoticesProps } from './chat/index.ts'
 export { ClientToolCard } from './client-tools/index.ts'
 export type { ClientToolCardProps } from './client-tools/index.ts'
 export {

@@ -89,6 +89,10 @@ describe('a store', () => {
     broken = false
     await thread.send('2').result()
     await vi.waitFor(async () => expect(await rowsOf(memory, thread.id)).toEqual(thread.log()))
+    expect(thread.getState().notices.map((notice) => notice.code)).toEqual([
+      'not_saved',
+      'saved_again',
+    ])
   })
 
   test('that somebody else wrote to stops this side from starting tools', async () => {

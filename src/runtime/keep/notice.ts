@@ -4,6 +4,7 @@ import type { Log } from '../../thread/index.ts'
 /** What a thread says about how it is kept. */
 const MESSAGES = {
   not_saved: 'This conversation is not being saved at the moment. It goes on in memory.',
+  saved_again: 'This conversation is being saved again.',
   written_elsewhere: 'This conversation was continued somewhere else. Load it again to go on.',
   deleted_elsewhere:
     'This conversation was deleted somewhere else. What is said here now is not saved.',
@@ -23,7 +24,7 @@ export function notice(log: Log, code: KeepNotice, detail?: JsonValue): void {
     {
       type: 'notice.raised',
       code,
-      level: 'warning',
+      level: code === 'saved_again' ? 'info' : 'warning',
       message: MESSAGES[code],
       ...(detail === undefined ? {} : { detail }),
     },

@@ -37,6 +37,7 @@ export function persist({ log, store, onError, onDeleted }: KeepPorts, end: numb
       case 'written':
         stored = batch.at(-1)?.seq ?? stored
         log.confirm(stored)
+        if (state === 'in_memory') notice(log, 'saved_again')
         state = 'stored'
         return
       case 'conflict':

@@ -31,6 +31,33 @@ function neededWords(callback: Callback, words: Strings['approval']): string {
   }
 }
 
+/** What waits for somebody, in one sentence. */
+export function waitingWords(
+  callbacks: readonly Callback[],
+  words: Strings['approval']['composer'],
+): string {
+  const [first] = callbacks
+  if (!first) return ''
+  if (callbacks.length > 1) return words.waitMany(callbacks.length)
+  const tool = toolInWords(first)
+  switch (first.kind) {
+    case 'approval':
+    case 'result_review':
+      return words.waits(tool)
+    case 'pause':
+      return words.paused
+    case 'resume':
+      return words.interrupted(tool)
+    case 'client_tool_call':
+    case 'elicitation':
+    case 'sign_in':
+      return tool === '' ? words.waitMany(1) : words.asks(tool)
+    default:
+      assertNever(first.kind)
+      return words.waitMany(1)
+  }
+}
+
 /** The tool of a question, as it is called in a sentence. */
 export function toolInWords({ tool, hints }: Callback): string {
   return nameInWords(tool, isTrusted(hints))

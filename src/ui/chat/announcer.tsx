@@ -13,9 +13,10 @@ import type { Callback } from '../../protocol/index.ts'
 import { expiryWords, newsWords } from '../approval/index.ts'
 import { loadedMarkdown } from '../markdown/index.ts'
 import { useStrings } from '../strings/index.ts'
+import { NoticeAnnouncer } from './notice-announcer.tsx'
 import { announce, type Announcement, type TurnMoment } from './announcement.ts'
 
-/** The one live region of a chat: says that an answer began, and its text once when it is done. */
+/** What is live of a chat, and nothing else of it: says that an answer began, and its text once when it is done. */
 export function Announcer(): ReactElement {
   const said = useAnnouncement()
   return (
@@ -26,6 +27,7 @@ export function Announcer(): ReactElement {
       <div role="alert" aria-live="assertive" aria-atomic="true">
         {said?.urgency === 'assertive' ? said.text : ''}
       </div>
+      <NoticeAnnouncer />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { en, type Strings } from '../strings/index.ts'
 import { Announcer } from './announcer.tsx'
 import { EmptyState, type Suggestion } from './empty-state.tsx'
 import { Pauses } from './pauses.tsx'
+import { ThreadNotices } from './thread-notices.tsx'
 
 export interface ChatProps extends ComponentPropsWithoutRef<'section'> {
   /** What the chat is called, for assistive technology. Default from the catalogue. */
@@ -91,6 +92,7 @@ export const Chat: Part<ChatProps, HTMLElement> = forwardRef(function Chat(
                   </>
                 }
               />
+              <ThreadNotices />
               <Composer />
             </>
           )}

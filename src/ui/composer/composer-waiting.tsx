@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { useCallbacks, useThreadHandle } from '../../react/index.ts'
-import { toolInWords } from '../approval/index.ts'
+import { waitingWords } from '../approval/index.ts'
 import { classes, Icon, type Part } from '../parts/index.ts'
 import { goToQuestion } from '../question/index.ts'
 import { useStrings } from '../strings/index.ts'
@@ -17,7 +17,6 @@ export const ComposerWaiting: Part<ComposerWaitingProps, HTMLDivElement> = forwa
     const callbacks = useCallbacks({ thread_id: thread?.id ?? '' })
     const [first] = callbacks
     if (!first || status === 'idle') return null
-    const name = callbacks.length === 1 ? toolInWords(first) : ''
     return (
       <div
         ref={ref}
@@ -28,7 +27,7 @@ export const ComposerWaiting: Part<ComposerWaitingProps, HTMLDivElement> = forwa
       >
         <Icon name="hand" />
         <p>
-          <bdi>{name === '' ? composer.waitMany(callbacks.length) : composer.waits(name)}</bdi>{' '}
+          <bdi>{waitingWords(callbacks, composer)}</bdi>{' '}
           {status === 'blocked' ? composer.goesOn : composer.queued}
         </p>
         <button

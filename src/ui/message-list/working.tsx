@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
-import { useWaitsForModel } from '../../react/index.ts'
+import { useRetryNotice, useWaitsForModel } from '../../react/index.ts'
 import { classes, type Part } from '../parts/index.ts'
 import { useStrings } from '../strings/index.ts'
 
@@ -11,6 +11,7 @@ export const Working: Part<WorkingProps, HTMLDivElement> = forwardRef(function W
   ref,
 ) {
   const waits = useWaitsForModel()
+  const retry = useRetryNotice()
   const { list } = useStrings()
   if (!waits) return null
   return (
@@ -20,7 +21,7 @@ export const Working: Part<WorkingProps, HTMLDivElement> = forwardRef(function W
         <span />
         <span />
       </span>
-      {list.working}
+      {retry ? list.retrying(retry.attempt) : list.working}
     </div>
   )
 })

@@ -184,6 +184,9 @@ export interface ApprovalStrings {
 
   readonly composer: {
     readonly waits: (tool: string) => string
+    readonly paused: string
+    readonly interrupted: (tool: string) => string
+    readonly asks: (tool: string) => string
     readonly waitMany: (count: number) => string
     readonly goesOn: string
     readonly queued: string

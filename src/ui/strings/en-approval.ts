@@ -234,6 +234,9 @@ export const approval: ApprovalStrings = {
 
   composer: {
     waits: (tool) => `${tool} waits for you.`,
+    paused: 'The assistant paused: go on or stop?',
+    interrupted: (tool) => `${tool} was interrupted and waits for you.`,
+    asks: (tool) => `${tool} waits for your answer.`,
     waitMany: (count) => `${counted(count, 'question waits', 'questions wait')} for you.`,
     goesOn: 'A message goes on without it.',
     queued: 'A message is sent when this is done.',

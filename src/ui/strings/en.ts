@@ -21,6 +21,10 @@ export const en: Strings = {
     label: 'Conversation',
     jump: 'Jump to latest',
     working: 'Thinking…',
+    retrying: (attempt) =>
+      attempt > 1
+        ? `The model did not answer. Trying again (${format.count(attempt)})…`
+        : 'The model did not answer. Trying again…',
   },
   message: {
     user: 'You',
@@ -159,6 +163,27 @@ export const en: Strings = {
         one: '1 question waits for you',
         other: `${format.count(questions)} questions wait for you`,
       }),
+  },
+  notice: {
+    code: {
+      not_saved:
+        'This conversation is not being saved at the moment. It goes on, but a reload loses what is new.',
+      saved_again: 'This conversation is being saved again.',
+      not_loaded:
+        'What is stored of this conversation could not be read. What is said now is not saved.',
+      written_elsewhere:
+        'This conversation was continued somewhere else. Reload the page to go on.',
+      deleted_elsewhere:
+        'This conversation was deleted somewhere else. What is said now is not saved.',
+      store_cleared:
+        'What was stored of this conversation was cleared. What is shown here is saved anew.',
+      rows_unreadable: 'Parts of this conversation cannot be read and are left out.',
+      written_by_newer:
+        'This conversation was continued by a newer version of this application. What is said here is not saved.',
+      not_migrated:
+        'This conversation was stored by an older version that cannot be read in full. What is said here is not saved.',
+    },
+    dismiss: 'Dismiss',
   },
   approval,
   review,

@@ -19,6 +19,8 @@ export interface Strings {
     readonly label: string
     readonly jump: string
     readonly working: string
+    /** The model is asked again after a failure, for the so-manieth time. */
+    readonly retrying: (attempt: number) => string
   }
   readonly message: {
     readonly user: string
@@ -130,6 +132,24 @@ export interface Strings {
     readonly count: (count: number) => string
     readonly unread: (answers: number) => string
     readonly waiting: (questions: number) => string
+  }
+  /** What a conversation says about itself, by code. */
+  readonly notice: {
+    readonly code: {
+      readonly [
+        code in
+          | 'not_saved'
+          | 'saved_again'
+          | 'not_loaded'
+          | 'written_elsewhere'
+          | 'deleted_elsewhere'
+          | 'store_cleared'
+          | 'rows_unreadable'
+          | 'written_by_newer'
+          | 'not_migrated'
+      ]: string
+    }
+    readonly dismiss: string
   }
   readonly approval: ApprovalStrings
   readonly review: ReviewStrings
