@@ -41,7 +41,7 @@ export const travel: ChatRoom = {
   scenarios: [
     {
       label: 'Where am I?',
-      says: 'Where am I? Ask for my geolocation.',
+      says: 'Where am I? Use my geolocation.',
       shows: 'Choose how exactly, see the place, change it, then send it. Or decline.',
     },
     {

@@ -7,7 +7,7 @@ export function playgroundPage(page: Page) {
     composer,
     answers: page.getByRole('article', { name: /assistant/i }),
     /** A room of the playground. Default: the chat. */
-    async open(room: 'chat' | 'refunds' | 'review' = 'chat'): Promise<void> {
+    async open(room: 'chat' | 'refunds' | 'travel' | 'review' = 'chat'): Promise<void> {
       await page.goto(`/#${room}`)
       await expect(page.locator('[aria-current=page]')).toBeVisible()
       if (room !== 'review') await expect(composer).toBeVisible()
