@@ -28,7 +28,7 @@ const bundles = [
            } from 'countersign/react'
            export * from 'countersign/models/openai-chat'`,
     budget: 20,
-    later: 70,
+    later: 80,
   },
   {
     name: 'the same with Chat',

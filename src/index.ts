@@ -25,6 +25,7 @@ export type {
   AgentOptions,
   AgentThreads,
   ErrorOrigin,
+  Redaction,
   SendOptions,
   Thread,
   TurnHandle,
@@ -58,7 +59,16 @@ export {
   selectTurn,
   selectTurnMessages,
 } from './thread/index.ts'
-export type { CallState, Notice, ThreadState, ToolCall, Turn, TurnState } from './thread/index.ts'
+export type {
+  CallState,
+  Notice,
+  ThreadState,
+  ToolCall,
+  Turn,
+  TurnState,
+  Viewer,
+  Visibility,
+} from './thread/index.ts'
 export {
   clientTool,
   clientToolAnswers,

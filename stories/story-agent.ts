@@ -136,9 +136,12 @@ export function storyAgent(
     threads: {
       list: () => Promise.resolve([]),
       rename: () => Promise.resolve(),
+      archive: () => Promise.resolve(),
       delete: () => Promise.resolve(),
       export: () => Promise.resolve(''),
       import: () => Promise.reject(new Error('A story imports nothing.')),
+      tidy: () => Promise.resolve(),
+      subscribe: () => () => {},
     },
   }
   return agent

@@ -1,5 +1,5 @@
 import type { ThreadEvent } from '../protocol/index.ts'
-import { type ThreadState, type Viewer, type Visibility, visibleEvent } from '../thread/index.ts'
+import { type ThreadState, type Viewer, type Visibility, createSight } from '../thread/index.ts'
 import { compactLog } from './compact.ts'
 import { THREAD_VERSION } from './migrate.ts'
 import { withOpenBlocks } from './open-blocks.ts'
@@ -19,8 +19,9 @@ export function exportThread(events: readonly ThreadEvent[], options: ExportOpti
   const { state, visibility, user, redact } = options
   const viewer: Viewer = { at: 'exports', ...(user ? { user } : {}) }
   const lines: unknown[] = [{ format: 'countersign.thread', version: THREAD_VERSION }]
+  const sees = visibility ? createSight(visibility, viewer) : (event: ThreadEvent) => event
   for (const event of compactLog(state ? withOpenBlocks(events, state) : events)) {
-    const seen = visibility ? visibleEvent(visibility, event, viewer) : event
+    const seen = sees(event)
     if (seen) lines.push(redact ? redactEvent(seen, redact) : seen)
   }
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('')

@@ -17,6 +17,8 @@ export interface Grant {
   readonly args_hash?: string
   readonly thread_id?: string
   readonly execution_id?: string
+  /** The agent that it was given to. Without it: to all that share the store. */
+  readonly agent_id?: string
   /** ISO 8601. */
   readonly until?: string
   readonly given_at: string

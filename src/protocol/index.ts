@@ -63,6 +63,8 @@ export type {
 } from './json.ts'
 export { findJsonProblem, isJson, isObject, isWellFormed, JSON_LIMITS, memberPath } from './json.ts'
 export type { Grant } from './grant.ts'
+export { late, lateMethods, latePart, lateSubscribe } from './late.ts'
+export type { Late } from './late.ts'
 export type { Author, Message, MessageStatus, Role } from './message.ts'
 export type {
   FinishReason,

@@ -1,5 +1,5 @@
 import { type AnyTool, SUBAGENT_NAMESPACE, toolParts } from '../tools/index.ts'
-import type { Subagent } from '../turn/index.ts'
+import type { AgentAtWork } from './engine/index.ts'
 import { loadTurnEngine } from './turn-engine.ts'
 import type { AgentToolOptions } from './types.ts'
 
@@ -13,7 +13,7 @@ const TASK = {
 } as const
 
 /** An agent as a tool of another one. */
-export function agentTool(options: AgentToolOptions, subagent: Subagent): AnyTool {
+export function agentTool(options: AgentToolOptions, agent: AgentAtWork): AnyTool {
   const parts = toolParts({
     ...options,
     namespace: SUBAGENT_NAMESPACE,
@@ -23,8 +23,8 @@ export function agentTool(options: AgentToolOptions, subagent: Subagent): AnyToo
   return Object.freeze({
     ...parts,
     async run(args: { readonly task: string }, context) {
-      const { runSubagent } = await loadTurnEngine()
-      return runSubagent(subagent, args.task, context)
+      const { runAgent } = await loadTurnEngine()
+      return runAgent(options.name, agent, args.task, context)
     },
   } satisfies AnyTool)
 }

@@ -1,9 +1,11 @@
 import {
-  type AnswerOutcome,
   type Callback,
+  late,
+  lateMethods,
+  latePart,
+  lateSubscribe,
   type Model,
   SdkError,
-  type ThreadStore,
 } from '../protocol/index.ts'
 import { newId } from '../thread/index.ts'
 import { createToolSet } from '../tools/index.ts'
@@ -12,27 +14,65 @@ import { DEFAULT_LIMITS } from './default-limits.ts'
 import { agentTool } from './agent-tool.ts'
 import { requireDeclared } from './answers.ts'
 import { createCallbackIndex } from './callback-index.ts'
-import { createGrants } from './grants.ts'
-import { createListeners } from './listeners.ts'
-import { createThread } from './thread-handle.ts'
+import { createThread } from './handle/index.ts'
+import type { OpenThread } from './open-thread.ts'
+import type { Stored } from './stored/index.ts'
 import { loadTurnEngine } from './turn-engine.ts'
-import type { Agent, AgentOptions, ErrorOrigin, Thread, ThreadOptions } from './types.ts'
+import type {
+  Agent,
+  AgentOptions,
+  ErrorOrigin,
+  StoredAgentOptions,
+  Thread,
+  ThreadOptions,
+} from './types.ts'
 
 /**
  * An agent: a model, what it is told, the tools that it may use, and the threads in which it is
  * talked to. Touches no timer, store or network before it is used, so one made in a module renders
  * on a server. Throws {@link SdkError} at once for options that cannot work.
  */
-export function createAgent(options: AgentOptions & { readonly store: ThreadStore }): Agent {
+export function createAgent(options: StoredAgentOptions): Agent {
   const tools = createToolSet(options.tools ?? [])
   const limits = limitsFrom(options.limits ?? {})
   const model = modelFrom(options.model)
   const id = options.id ?? 'agent'
-  const open = new Map<string, Thread>()
-  const broken = (error: unknown): void => onError(error, { during: 'listener' })
-  const grants = createGrants(createListeners(broken), options.user)
-  const callbacks = createCallbackIndex(createListeners(broken))
+  const open = new Map<string, OpenThread>()
+  const stored = late(async () => {
+    const { createStored } = await import('./stored/index.ts')
+    return createStored({
+      agentId: id,
+      options,
+      open,
+      thread,
+      isLoaded: callbacks.isLoaded,
+      onError,
+    })
+  })
+  const callbacks = createCallbackIndex(
+    {
+      list: () => listNow(({ callbacks: index }) => index.list()),
+      subscribe: lateSubscribe(stored, (it, listener) => it.callbacks.subscribe(listener)),
+    },
+    (error) => onError(error, { during: 'listener' }),
+  )
   requireDeclared(options.clientToolAnswers, tools)
+
+  /** What is known of the store by now. Who asks for the first time has it fetched. */
+  function listNow<Item>(list: (it: Stored) => readonly Item[]): readonly Item[] {
+    let items: readonly Item[] = NONE
+    whenThere((it) => {
+      items = list(it)
+    })
+    return items
+  }
+
+  /** At once, where it is there. */
+  function whenThere(act: (it: Stored) => void): void {
+    const there = stored.now()
+    if (there) act(there)
+    else stored().then(act, (error: unknown) => onError(error, { during: 'store' }))
+  }
 
   function onError(error: unknown, where: ErrorOrigin): void {
     try {
@@ -44,49 +84,48 @@ export function createAgent(options: AgentOptions & { readonly store: ThreadStor
 
   function thread(threadId?: string, threadOptions: ThreadOptions = {}): Thread {
     const known = threadId === undefined ? undefined : open.get(threadId)
-    if (known) return known
+    if (known) return known.thread
     requireDeclared(threadOptions.clientToolAnswers, tools)
     const newThread = threadId ?? newId('thr')
-    const handle = createThread({
+    const opened = createThread({
       id: newThread,
       isNew: threadId === undefined,
       agent: () => agent,
+      agentOptions: options,
       model,
-      instructions: options.instructions,
-      settings: options.settings ?? {},
       tools,
       limits,
-      onToolException: options.onToolException ?? 'return_to_model',
-      policy: options.policy,
-      grants,
-      intercept: options.intercept ?? {},
-      clientToolAnswers: options.clientToolAnswers,
+      stored,
       options: threadOptions,
-      onApproval: options.onApproval,
       onError,
-      store: options.store,
-      user: () => options.user?.(),
-      onLog(log) {
-        callbacks.follow(newThread, log)
-        grants.follow(log)
-      },
+      onLog: (log, shown) => callbacks.follow(newThread, log, shown),
       onClose: () => {
         open.delete(newThread)
         callbacks.forget(newThread)
       },
     })
-    open.set(newThread, handle)
-    return handle
+    open.set(newThread, opened)
+    return opened.thread
   }
 
-  /** The thread that holds a callback, among those that are open here. */
-  function threadOf(callback: Callback | string): Thread | undefined {
-    const threadId =
-      typeof callback === 'string' ? callbacks.threadOf(callback) : callback.thread_id
-    return threadId === undefined ? undefined : open.get(threadId)
+  async function threadOf(callbackId: string): Promise<string | undefined> {
+    const here = callbacks.threadOf(callbackId)
+    if (here !== undefined) return here
+    const there = await stored().then(
+      (it) => it.callbacks.find(callbackId),
+      () => undefined,
+    )
+    return there?.thread_id
   }
 
-  const notFound: AnswerOutcome = { status: 'not_found' }
+  /** Acts in the thread that holds a callback, which is opened if it is not. */
+  async function inThreadOf<Outcome>(
+    callback: Callback | string,
+    act: (thread: Thread) => Promise<Outcome>,
+  ): Promise<Outcome | { readonly status: 'not_found' }> {
+    const threadId = typeof callback === 'string' ? await threadOf(callback) : callback.thread_id
+    return threadId === undefined ? { status: 'not_found' } : act(thread(threadId))
+  }
 
   const agent: Agent = {
     id,
@@ -101,64 +140,38 @@ export function createAgent(options: AgentOptions & { readonly store: ThreadStor
       return thread(undefined, runOptions).send(content, runOptions).result()
     },
     answer: (callback, value, how) =>
-      threadOf(callback)?.answer(callback, value, how) ?? Promise.resolve(notFound),
+      inThreadOf(callback, (within) => within.answer(callback, value, how)),
     decide: (callback, decision, how) =>
-      threadOf(callback)?.decide(callback, decision, how) ?? Promise.resolve(notFound),
-    extend: (callback) =>
-      threadOf(callback)?.extend(callback) ?? Promise.resolve({ status: 'not_found' }),
-    asTool: (toolOptions) =>
-      agentTool(toolOptions, {
-        name: toolOptions.name,
-        model: model({ id: 'subagent' }),
-        instructions: options.instructions,
-        settings: options.settings ?? {},
-        tools,
-        limits,
-        policy: options.policy,
-        intercept: options.intercept ?? {},
-      }),
+      inThreadOf(callback, (within) => within.decide(callback, decision, how)),
+    extend: (callback) => inThreadOf(callback, (within) => within.extend(callback)),
+    asTool: (toolOptions) => agentTool(toolOptions, { options, model, tools, limits }),
     callbacks: { list: callbacks.list, subscribe: callbacks.subscribe },
-    grants,
+    grants: {
+      list: () => listNow((it) => it.grants.list()),
+      revoke: (grantId) => whenThere((it) => it.grants.revoke(grantId)),
+      subscribe: lateSubscribe(stored, (it, listener) => it.grants.subscribe(listener)),
+    },
     threads: {
-      list: () => options.store.list(),
-      async rename(threadId, title) {
-        const handle = thread(threadId)
-        await handle.loaded
-        handle.rename(title)
-      },
-      async delete(threadId) {
-        open.get(threadId)?.close()
-        await options.store.delete(threadId)
-      },
-      async export(threadId) {
-        const handle = thread(threadId)
-        await handle.loaded
-        const { exportThread } = await import('../history/index.ts')
-        return exportThread(handle.log(), { state: handle.getState() })
-      },
-      async import(text) {
-        const { importThread } = await import('../history/index.ts')
-        const taken = new Set((await options.store.list()).map((summary) => summary.id))
-        const imported = importThread(text, {
-          at: new Date().toISOString(),
-          isTaken: (candidate) =>
-            taken.has(candidate) || callbacks.threadOf(candidate) !== undefined,
-        })
-        if (imported.status === 'refused') {
-          const { line, path, problem } = imported.problem
-          throw new SdkError(
-            `threads.import: ${line === undefined ? '' : `line ${line}, `}${path} ${problem}. Give the text that threads.export wrote.`,
-          )
-        }
-        await options.store.append(imported.thread_id, imported.events, { after: 0 })
-        const handle = thread(imported.thread_id)
-        await handle.loaded
-        return handle
-      },
+      ...lateMethods(latePart(stored, 'threads'), [
+        'list',
+        'rename',
+        'archive',
+        'delete',
+        'export',
+        'import',
+        'tidy',
+      ]),
+      subscribe: lateSubscribe(stored, (it, listener) =>
+        it.hints.add(({ type }) => {
+          if (type === 'thread') listener()
+        }),
+      ),
     },
   }
   return agent
 }
+
+const NONE: readonly never[] = []
 
 function modelFrom(
   given: AgentOptions['model'] | undefined,

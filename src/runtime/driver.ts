@@ -5,15 +5,9 @@ import {
   type StopHow,
   stopReason,
 } from '../protocol/index.ts'
-import {
-  get,
-  isActive,
-  type Log,
-  type Origin,
-  selectMessage,
-  type ThreadState,
-} from '../thread/index.ts'
-import type { TurnFailure, TurnPorts } from '../turn/index.ts'
+import { get, isActive, type Log, type Origin } from '../thread/index.ts'
+import type { TurnFailure } from '../turn/index.ts'
+import type { PortsOfThread } from './engine/index.ts'
 import { type TurnEngine, withTurnEngine } from './turn-engine.ts'
 
 /** What one turn was asked with, beside what the log holds. */
@@ -47,7 +41,7 @@ export interface Driver {
 export interface DriverPorts {
   readonly log: Log
   readonly onError: (error: unknown) => void
-  portsFor(turnId: string, request: TurnRequest, signal: AbortSignal, rerunLost: boolean): TurnPorts
+  readonly portsOf: (engine: TurnEngine) => PortsOfThread
 }
 
 interface Active {
@@ -64,7 +58,7 @@ const NOT_LOADED: Failure = {
 }
 
 /** Runs the turns of one thread, one at a time, in the order in which they were asked for. */
-export function createDriver({ log, portsFor, onError }: DriverPorts): Driver {
+export function createDriver({ log, portsOf, onError }: DriverPorts): Driver {
   const requests = new Map<string, TurnRequest>()
   const causes = new Map<string, unknown>()
   let active: Active | null = null
@@ -73,26 +67,21 @@ export function createDriver({ log, portsFor, onError }: DriverPorts): Driver {
   function pump(): void {
     const next = log.getState().queued_turns[0]
     if (active || next === undefined) return
-    hold(next, (engine, signal) => {
-      const turn = get(log.getState().turns, next)
-      // It may have been stopped while the engine was on its way.
-      if (turn?.state !== 'queued') return Promise.resolve(null)
-      leaveOrphan()
-      engine.closePath(log, origin(next, 'runtime'))
-      log.append(
-        { type: 'turn.started', parent_id: parentFor(log.getState(), turn.message_id) },
-        origin(next, 'runtime'),
-      )
-      return engine.runTurn(portsFor(next, requests.get(next) ?? {}, signal, false))
-    })
+    hold(next, (engine, signal) =>
+      engine.beginTurn(log, next) === 'begun'
+        ? run(engine, next, signal, false)
+        : Promise.resolve(null),
+    )
   }
 
-  /** A turn that the log calls active, and that nobody drives, was left by a page that died. */
-  function leaveOrphan(): void {
-    const orphan = log.getState().active_turn
-    if (orphan !== null) {
-      log.append({ type: 'turn.ended', state: 'interrupted' }, origin(orphan, 'runtime'))
-    }
+  function run(
+    engine: TurnEngine,
+    turnId: string,
+    signal: AbortSignal,
+    rerunLost: boolean,
+  ): Promise<TurnFailure | null> {
+    const request = requests.get(turnId) ?? {}
+    return engine.runTurn(portsOf(engine).forTurn(turnId, request, signal, rerunLost))
   }
 
   /** Makes a turn the active one for as long as its work goes on. */
@@ -161,9 +150,7 @@ export function createDriver({ log, portsFor, onError }: DriverPorts): Driver {
       pump()
     },
     resumed: (turnId, rerunLost) =>
-      hold(turnId, (engine, signal) =>
-        engine.runTurn(portsFor(turnId, requests.get(turnId) ?? {}, signal, rerunLost)),
-      ),
+      hold(turnId, (engine, signal) => run(engine, turnId, signal, rerunLost)),
     ensureDriven(turnId) {
       const turn = get(log.getState().turns, turnId)
       if (!active && turn && isActive(turn)) this.resumed(turnId, false)
@@ -182,14 +169,4 @@ export function createDriver({ log, portsFor, onError }: DriverPorts): Driver {
 
 function origin(turnId: string, kind: Origin['author']['kind']): Origin {
   return { author: { kind }, execution_id: turnId }
-}
-
-/** A message that has its place stays there; one that waited comes behind what is there by now. */
-function parentFor(state: ThreadState, messageId: string): string | null {
-  const message = selectMessage(state, messageId)
-  const placed =
-    state.head === messageId ||
-    state.path.includes(messageId) ||
-    (get(state.children, messageId) ?? []).length > 0
-  return placed ? (message?.parent_id ?? null) : state.head
 }

@@ -11,6 +11,9 @@ export interface EventStreamOptions {
   readonly until?: (event: ThreadEvent) => boolean
 }
 
+/** Whoever reads may not see all: what is seen of each event, the first one first. */
+export type Sight = (event: ThreadEvent) => ThreadEvent | null
+
 /**
  * The events of a log, those that happened and those to come. Each iteration starts anew; leaving
  * the loop ends it. A slow reader misses nothing.
@@ -18,11 +21,14 @@ export interface EventStreamOptions {
 export function eventStream(
   log: Log,
   options: EventStreamOptions = {},
+  sight?: () => Promise<Sight>,
 ): AsyncIterable<ThreadEvent> {
   const { after = 0, signal, only = () => true, until = () => false } = options
   return {
     async *[Symbol.asyncIterator]() {
-      const waiting: ThreadEvent[] = log.events().filter((event) => event.seq > after)
+      const past = log.events()
+      const waiting: ThreadEvent[] = past.filter((event) => event.seq > after)
+      const before = sight ? past.slice(0, past.length - waiting.length) : []
       let wakeUp: () => void = () => {}
       const leave = log.onEvent((event) => {
         waiting.push(event)
@@ -31,6 +37,8 @@ export function eventStream(
       const stop = (): void => wakeUp()
       signal?.addEventListener('abort', stop)
       try {
+        const sees: Sight = sight ? await sight() : (event) => event
+        for (const event of before) sees(event)
         while (!signal?.aborted) {
           const event = waiting.shift()
           if (!event) {
@@ -39,7 +47,8 @@ export function eventStream(
             })
             continue
           }
-          if (only(event)) yield event
+          const seen = sees(event)
+          if (seen && only(event)) yield seen
           if (until(event)) return
         }
       } finally {

@@ -18,6 +18,7 @@ export type {
   AgentOptions,
   AgentThreads,
   ErrorOrigin,
+  Redaction,
   SendOptions,
   Thread,
   TurnHandle,

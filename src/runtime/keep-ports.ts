@@ -1,13 +1,17 @@
-import type { ThreadStore } from '../protocol/index.ts'
+import type { Late } from '../protocol/index.ts'
 import type { Log } from '../thread/index.ts'
 import type { SaveState } from '../turn/index.ts'
+import type { Stored } from './stored/index.ts'
+import type { StoredAgentOptions } from './types.ts'
 
 /** What keeping a thread needs. */
 export interface KeepPorts {
   readonly log: Log
-  readonly store: ThreadStore
+  readonly options: Pick<StoredAgentOptions, 'store' | 'redaction' | 'retention'>
   /** For the application's logs. Must not throw. */
   readonly onError: (error: unknown) => void
+  /** What else is known of the store, where somebody looked: it hears what was written. */
+  readonly stored: Pick<Late<Stored>, 'now'>
   /** The thread was deleted elsewhere: what runs in it must end. */
   readonly onDeleted: () => void
 }

@@ -1,3 +1,4 @@
+import { late } from '../protocol/index.ts'
 import { inMemory, type KeepPorts, type Persister } from './keep-ports.ts'
 
 /** A thread and its store: what is there is loaded once, what comes is written. */
@@ -15,19 +16,15 @@ export interface Keeper extends Persister {
 export function createKeeper(ports: KeepPorts, isNew: boolean): Keeper {
   const { log, onError } = ports
   let isLoaded = isNew
-  let keeping: Promise<Persister> | undefined
-
-  async function begin(): Promise<Persister> {
-    const { loadThread, persist } = await import('./keep/index.ts')
-    return isNew ? persist(ports, 0) : loadThread(ports)
-  }
-
-  async function load(): Promise<Persister> {
+  const keeping = late(async () => {
     try {
-      return await begin()
+      const { keepThread } = await import('./keep/index.ts')
+      return await keepThread(ports, isNew)
     } catch (error) {
-      // What is stored is not known, so nothing may be written over it.
       onError(error)
+      // Asked for again with the next event.
+      if (isNew) throw error
+      // What is stored is not known, so nothing may be written over it.
       log.append(
         {
           type: 'notice.raised',
@@ -41,25 +38,14 @@ export function createKeeper(ports: KeepPorts, isNew: boolean): Keeper {
     } finally {
       isLoaded = true
     }
-  }
-
-  function persister(): Promise<Persister> {
-    keeping ??= isNew
-      ? begin().catch((error: unknown) => {
-          // Asked for again with the next event.
-          keeping = undefined
-          onError(error)
-          return inMemory
-        })
-      : load()
-    return keeping
-  }
+  })
+  const kept = (): Promise<Persister> => keeping().catch(() => inMemory)
 
   async function loaded(): Promise<void> {
-    if (!isNew) await persister()
+    if (!isNew) await kept()
   }
 
-  const leave = isNew ? log.onEvent(() => void persister()) : () => {}
+  const leave = isNew ? log.onEvent(() => void kept()) : undefined
 
   return {
     loaded,
@@ -68,10 +54,10 @@ export function createKeeper(ports: KeepPorts, isNew: boolean): Keeper {
       if (isLoaded) act()
       else void ready.then(act)
     },
-    saved: async () => (await persister()).saved(),
+    saved: async () => (await kept()).saved(),
     stop() {
-      leave()
-      void keeping?.then((kept) => kept.stop())
+      leave?.()
+      keeping.now()?.stop()
     },
   }
 }

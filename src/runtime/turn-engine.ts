@@ -1,9 +1,11 @@
-import type * as turn from '../turn/index.ts'
+import { late } from '../protocol/index.ts'
+import type * as engineModule from './engine/index.ts'
 
-/** The floor that runs turns. */
-export type TurnEngine = typeof turn
+/** What runs turns. */
+export type TurnEngine = typeof engineModule
 
-let engine: TurnEngine | null = null
+/** Loads it ahead of its use. What failed to load is asked for again the next time. */
+export const loadTurnEngine = late<TurnEngine>(() => import('./engine/index.ts'))
 
 /**
  * Hands the engine over: at once where it is there, else when it has loaded. A page that shows a
@@ -13,12 +15,7 @@ export function withTurnEngine(
   onEngine: (engine: TurnEngine) => void,
   onFailure: (error: unknown) => void,
 ): void {
+  const engine = loadTurnEngine.now()
   if (engine) onEngine(engine)
   else void loadTurnEngine().then(onEngine, onFailure)
-}
-
-/** Loads it ahead of its use. What failed to load is asked for again the next time. */
-export async function loadTurnEngine(): Promise<TurnEngine> {
-  engine ??= await import('../turn/index.ts')
-  return engine
 }

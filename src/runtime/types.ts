@@ -15,12 +15,14 @@ import type {
   ModelSettings,
   SendMode,
   ThreadEvent,
+  ThreadQuery,
   ThreadStore,
   ThreadSummary,
   TurnEnd,
   Usage,
 } from '../protocol/index.ts'
-import type { ThreadState, ToolCall, Turn } from '../thread/index.ts'
+import type { Redact, Retention } from '../history/index.ts'
+import type { ThreadState, ToolCall, Turn, Visibility } from '../thread/index.ts'
 import type {
   AnyTool,
   ClientToolAnswer,
@@ -51,12 +53,36 @@ export interface AgentOptions {
   /** Decides approvals by code, in the tab that drives the turn; `keepOpen()` leaves them to people. */
   readonly onApproval?: ApprovalHandler
   readonly intercept?: Interceptors
+  /**
+   * What hooks, readers of events and exports see of each event: all, less of it, or nothing (null).
+   * The turn, the store and the records of turns know all of it. For showing less, not for keeping
+   * secrets from whoever owns the page.
+   */
+  readonly visibility?: Visibility
+  /** Values that exports, and stored threads if asked, do not hold. */
+  readonly redaction?: Redaction
+  /** How much of a thread is kept. Default: all. */
+  readonly retention?: Retention
   /** Exceptions of tools and of the store, as they were thrown. For your logs; must not throw. */
   readonly onError?: (error: unknown, where: ErrorOrigin) => void
   /** Where threads are kept. Default: in memory. */
   readonly store?: ThreadStore
   /** Who sits at the keyboard, for the log. */
   readonly user?: () => { readonly id: string; readonly name?: string }
+}
+
+/** With the store that was put in. */
+export type StoredAgentOptions = AgentOptions & { readonly store: ThreadStore }
+
+/** Takes values out of what leaves the page, or the memory. */
+export interface Redaction {
+  /** Says what stands instead of a value; undefined leaves it and looks inside. */
+  readonly redact: Redact
+  /**
+   * Also before anything is stored. What is in memory stays whole; after a reload a call whose
+   * arguments miss something asks for it instead of running. Default false.
+   */
+  readonly beforeStoring?: boolean
 }
 
 export interface ErrorOrigin {
@@ -211,17 +237,34 @@ export interface Thread extends Answering {
   addContext(name: string, value: () => JsonValue): () => void
 }
 
+/** The threads of an agent, open here or not. What they reject with says what to do. */
 export interface AgentThreads {
-  list(): Promise<readonly ThreadSummary[]>
+  /**
+   * Newest first. Those of this agent, and those that name none; `{ agent_id: undefined }` for all in
+   * the store. Page by page: give `limit`, and the last thread of a page as `behind` for the next one.
+   */
+  list(query?: ThreadQuery): Promise<readonly ThreadSummary[]>
+  /** Rejects with `SdkError` where there is no such thread, as do the others. */
   rename(id: string, title: string): Promise<void>
+  /** Puts a thread away, or takes it back (`false`). */
+  archive(id: string, archived?: boolean): Promise<void>
+  /** For good: what runs in it ends, and nothing brings it back. Idempotent. */
   delete(id: string): Promise<void>
   /** The thread as JSON Lines: line 1 names the format, each further line is an event. */
   export(id: string): Promise<string>
   /**
-   * A thread from what `export` wrote. What is unfinished in it asks again, whatever it says of
-   * consent; grants are left out. Rejects with `SdkError` for text that is no thread.
+   * A thread from what `export` wrote, of this agent from now on. What is unfinished in it asks
+   * again, whatever it says of consent; grants are left out. It gets another id where its own is
+   * known here. Rejects with `SdkError` for text that is no thread.
    */
   import(text: string): Promise<Thread>
+  /**
+   * Applies the retention to threads that are not open, and drops what later events made superfluous
+   * and bytes that nothing names. Threads that are opened are looked after by themselves.
+   */
+  tidy(): Promise<void>
+  /** Called when the list may have changed, here or in another tab. Returns the way out. */
+  subscribe(listener: () => void): () => void
 }
 
 /** Which callbacks are wanted; what is not given does not matter. */
@@ -232,8 +275,12 @@ export interface CallbackFilter {
   readonly tool?: string
 }
 
-/** Open callbacks over all threads that are open here. */
+/** Open callbacks over all threads of the agent, open here or not. */
 export interface AgentCallbacks {
+  /**
+   * Oldest first. Those of threads that are not open come from the store, which is asked when
+   * somebody looks: they are in a later list, and a listener hears of it.
+   */
   list(filter?: CallbackFilter): readonly Callback[]
   /** Called when the list may have changed. Returns the way out. */
   subscribe(listener: () => void): () => void

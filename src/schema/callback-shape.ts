@@ -94,6 +94,7 @@ export const grant = object(
     args_hash: string,
     thread_id: word,
     execution_id: word,
+    agent_id: string,
     until: string,
     given_by: string,
   },

@@ -9,6 +9,7 @@ export {
   readEvent,
   readEvents,
   readExportHeader,
+  readGrant,
   readMessage,
   readToolDefinition,
 } from './read.ts'

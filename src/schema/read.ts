@@ -1,13 +1,14 @@
 import {
   type Callback,
   type ContentBlock,
+  type Grant,
   isTransient,
   type JsonLimits,
   type Message,
   type ThreadEvent,
   type ToolDefinition,
 } from '../protocol/index.ts'
-import { callback, toolDefinition } from './callback-shape.ts'
+import { callback, grant, toolDefinition } from './callback-shape.ts'
 import { contentBlock } from './content-shape.ts'
 import { exportHeader, threadEvents } from './event-shape.ts'
 import { message } from './message-shape.ts'
@@ -35,6 +36,10 @@ export function readCallback(value: unknown, options?: ReadOptions): Read<Callba
 
 export function readToolDefinition(value: unknown, options?: ReadOptions): Read<ToolDefinition> {
   return readShape(toolDefinition, value, options)
+}
+
+export function readGrant(value: unknown, options?: ReadOptions): Read<Grant> {
+  return readShape(grant, value, options)
 }
 
 /** An event from anywhere. A type that is not known here is kept as it is. */

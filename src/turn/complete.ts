@@ -74,7 +74,7 @@ export async function completeOnce(
       tools: () => tools,
       policy: undefined,
       outerPolicies: [],
-      grants: { list: () => [], give: () => {} },
+      grants: { current: async () => [], give: () => {} },
       user: () => undefined,
       saved: () => Promise.resolve('stored'),
       answerFor: () => undefined,

@@ -81,7 +81,7 @@ export interface RulingQuestion {
   readonly tighten?: Why
   /** A function of the application answers this client tool. Else a person does, who consents by it. */
   readonly answeredByPerson: boolean
-  readonly findGrant: () => Grant | undefined
+  readonly findGrant: () => Promise<Grant | undefined>
 }
 
 /** Rules on one call. Never rejects: a predicate that throws asks. */
@@ -90,7 +90,7 @@ export async function ruleOn(question: RulingQuestion): Promise<Ruling> {
   if (base.type === 'deny') return base
   const asks = base.type === 'ask' ? base : await tightened(question)
   if (!asks) return { type: 'allow' }
-  const grant = question.findGrant()
+  const grant = await question.findGrant()
   return grant ? { type: 'allow', grant } : asks
 }
 

@@ -46,8 +46,8 @@ function rulingBy(
     context: callContext(ports, tool, callId),
     ...(tighten ? { tighten } : {}),
     answeredByPerson: tool.kind === 'client' && ports.answerFor(tool) === undefined,
-    findGrant: () =>
-      findGrant(ports.grants.list(), {
+    findGrant: async () =>
+      findGrant(await ports.grants.current(), {
         tool,
         args,
         threadId: ports.log.getState().thread_id,

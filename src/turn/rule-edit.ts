@@ -43,7 +43,7 @@ export async function ruleEdit(
       args,
       context,
       answeredByPerson: false,
-      findGrant: () => undefined,
+      findGrant: async () => undefined,
     })
     if (ruling.type !== 'deny') continue
     return { code: 'denied', ...(ruling.reason === undefined ? {} : { reason: ruling.reason }) }

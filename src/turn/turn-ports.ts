@@ -16,7 +16,8 @@ import type { Policy } from './policy.ts'
 
 /** Remembered decisions, wherever they are kept. */
 export interface GrantBook {
-  list(): readonly Grant[]
+  /** Those that count now: asked anew for each ruling, because another tab may have revoked one. */
+  current(): Promise<readonly Grant[]>
   give(grant: Grant): void
 }
 

@@ -328,6 +328,7 @@ export function world(ids: Ids = anyIds): World {
       args_hash: text,
       thread_id: ids('thr'),
       execution_id: ids('turn'),
+      agent_id: text,
       until: at,
       given_by: text,
     },

@@ -155,7 +155,13 @@ describe('a stored thread of an older version', () => {
     const onError = vi.fn()
     const load = (migrations: readonly Migration[], from: ThreadStore = store) => {
       const log = createLog(id)
-      const ports = { log, store: from, onError, onDeleted: vi.fn() }
+      const ports = {
+        log,
+        options: { store: from },
+        stored: { now: () => undefined },
+        onError,
+        onDeleted: vi.fn(),
+      }
       return loadThread(ports, migrations).then((persister) => ({ log, persister }))
     }
     return { id, store, state: getState(), load, onError }

@@ -136,11 +136,12 @@ async function perform(does: Act, thread: Thread, turn: TurnHandle): Promise<Tur
 
 beforeEach(async () => {
   // What loads late is there before the clock stands still.
-  const warm = toolThat('returns', 0, 0)
-  await createAgent({
-    model: scriptedModel([{ calls: [{ name: 't0' }] }, 'Warm.']),
-    tools: [warm],
-  }).run('Go')
+  const thread = createAgent({
+    model: scriptedModel([{ calls: [{ name: 't0' }, { name: 't1' }] }, 'Warm.']),
+    tools: [toolThat('returns', 0, 0), toolThat('asks first', 1, 0)],
+  }).thread()
+  const { callbacks } = await thread.send('Go').result()
+  for (const callback of callbacks) await thread.decide(callback, { type: 'reject' })
   vi.useFakeTimers()
 })
 afterEach(() => vi.useRealTimers())

@@ -1,88 +1,108 @@
-import { canonicalJson, type JsonValue, type StoredLog } from '../../protocol/index.ts'
-import type { Migration, ReadLog, RefusedRow } from '../../history/index.ts'
-import { isUnfinished, type Log } from '../../thread/index.ts'
+import type { StoredLog, ThreadEvent } from '../../protocol/index.ts'
+import type { Migration, ReadLog } from '../../history/index.ts'
+import { newId } from '../../thread/index.ts'
 import { inMemory, type KeepPorts, type Persister } from '../keep-ports.ts'
+import { detailOf, distrust } from './distrust.ts'
+import { forStore } from './for-store.ts'
 import { notice } from './notice.ts'
-import { persist } from './persist.ts'
+import { NOTHING_STORED, persist } from './persist.ts'
 
-/** Refused rows that a notice names. */
-const ROWS_NAMED = 20
-/** Somebody else may bring the same log up to date at the same time. */
+/** Somebody else may rewrite the same log at the same time. */
 const TRIES = 3
+
+/** What is stored now, and what of it the thread shows. */
+interface Taken {
+  readonly rows: readonly ThreadEvent[]
+  readonly shown: readonly ThreadEvent[]
+  readonly revision: number
+  /** What is stored is of this version, so that more can be written behind it. */
+  readonly isCurrent: boolean
+}
 
 /**
  * Takes in what is stored of a thread and writes on behind it. Rows are read strictly: old ones are
- * brought up to date, in the store as well; one that cannot be read is kept out and stays where it
- * is; a log that must not be written to is shown, and goes on in memory. Rejects where the store does.
+ * brought up to date, in the store as well, and what the retention does not keep is dropped; one that
+ * cannot be read is kept out and stays where it is; a log that must not be written to is shown, and
+ * goes on in memory. Rejects where the store does.
  */
 export async function loadThread(
   ports: KeepPorts,
   migrations?: readonly Migration[],
 ): Promise<Persister> {
-  const { log, store } = ports
+  const { log, options } = ports
   const threadId = log.getState().thread_id
+  await ports.stored.now()?.busy.get(threadId)
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const stored = await store.load(threadId)
-    if (!stored) return persist(ports, 0)
+    const stored = await options.store.load(threadId)
+    if (!stored) return persist(ports, NOTHING_STORED)
     // A thread that begins here does not pay for this.
     const { readLog } = await import('../../history/index.ts')
     const read = readLog(stored.rows, threadId, migrations && { migrations })
-    if (await isUpToDate(ports, stored, read)) return takeIn(ports, stored, read)
+    if (read.status === 'refused' || !isWhole(read)) return takeInPart(ports, stored, read)
+    const taken = await bringUpToDate(ports, stored, read)
+    if (!taken) continue
+    log.adopt(taken.shown, stored.seq)
+    if (taken.isCurrent) return persist(ports, { ...taken, seq: stored.seq })
+    notice(log, 'not_saved')
+    return inMemory
   }
   throw new Error('The stored thread changed again and again while it was brought up to date.')
 }
 
-/** Whether the store holds what was read, or need not: a migrated log is written back at once. */
-async function isUpToDate(
-  { log, store }: KeepPorts,
+/** All of it is understood, so that what is written back loses nothing. */
+function isWhole(read: Exclude<ReadLog, { status: 'refused' }>): boolean {
+  return read.status !== 'newer' && read.refused.length === 0 && read.events.length > 0
+}
+
+/** Null where somebody else was faster: the log must be read again. */
+async function bringUpToDate(
+  ports: KeepPorts,
   { seq, revision }: StoredLog,
-  read: ReadLog,
-): Promise<boolean> {
-  if (read.status === 'refused' || !mayBeWrittenBack(read)) return true
-  const expect = { upTo: seq, after: seq, revision }
-  const outcome = await store.rewrite(log.getState().thread_id, read.events, expect)
-  return outcome.status === 'written'
+  { status, events }: Exclude<ReadLog, { status: 'refused' }>,
+): Promise<Taken | null> {
+  const { tidy } = await import('../tidy/index.ts')
+  const plan = tidy(events, ports.options.retention, { id: newId('evt'), at: ports.log.now() })
+  const shown = plan?.log ?? events
+  const write = status === 'migrated' ? { from: 0, upTo: seq, events: shown } : plan
+  const before: Taken = { rows: events, shown, revision, isCurrent: status !== 'migrated' }
+  if (!write) return before
+  const { from, upTo } = write
+  try {
+    const outcome = await ports.options.store.rewrite(
+      ports.log.getState().thread_id,
+      await forStore(write.events, ports.options.redaction),
+      { from, upTo, after: seq, revision },
+    )
+    return outcome.status === 'written'
+      ? { rows: shown, shown, revision: revision + 1, isCurrent: true }
+      : null
+  } catch (error) {
+    // A place that is full can still be read.
+    ports.onError(error)
+    return before
+  }
 }
 
-/** Nothing may get lost on the way. */
-function mayBeWrittenBack(read: Exclude<ReadLog, { status: 'refused' }>): boolean {
-  return read.status === 'migrated' && read.refused.length === 0 && read.events.length > 0
-}
-
-function takeIn(ports: KeepPorts, { seq }: StoredLog, read: ReadLog): Persister {
+/** Shows what can be shown; whether anything may be added in the store depends on what is missing. */
+function takeInPart(ports: KeepPorts, { seq, revision }: StoredLog, read: ReadLog): Persister {
   const { log } = ports
   if (read.status === 'refused') {
     notice(log, 'not_migrated', { problem: read.problem })
     return inMemory
   }
-  log.adopt(read.events, seq)
-  const isOurs = read.status === 'read' || mayBeWrittenBack(read)
-  const persister = isOurs ? persist(ports, seq) : inMemory
-  if (read.status === 'newer') distrust(log, 'written_by_newer')
-  else if (!isOurs) distrust(log, 'not_migrated', detailOf(read.refused))
-  else if (read.refused.length > 0) distrust(log, 'rows_unreadable', detailOf(read.refused))
-  return persister
-}
-
-/**
- * What is missing may be the very row that says that a call has run: whatever is unfinished is asked
- * again. Said once for the same rows.
- */
-function distrust(log: Log, code: Parameters<typeof notice>[1], detail?: JsonValue): void {
-  const text = canonicalJson(detail ?? null)
-  const isKnown = log
-    .getState()
-    .notices.some((known) => known.code === code && canonicalJson(known.detail ?? null) === text)
-  if (isKnown) return
-  notice(log, code, detail)
-  if (isUnfinished(log.getState())) {
-    log.append({ type: 'log.imported' }, { author: { kind: 'runtime' } })
-  }
-}
-
-function detailOf(refused: readonly RefusedRow[]): JsonValue {
-  return {
-    count: refused.length,
-    rows: refused.slice(0, ROWS_NAMED).map(({ seq, path, problem }) => ({ seq, path, problem })),
+  const { status, events, refused } = read
+  log.adopt(events, seq)
+  switch (status) {
+    case 'newer':
+      distrust(log, 'written_by_newer')
+      return inMemory
+    case 'migrated':
+      distrust(log, 'not_migrated', detailOf(refused))
+      return inMemory
+    case 'read': {
+      const persister = persist(ports, { rows: null, seq, revision })
+      if (refused.length > 0) distrust(log, 'rows_unreadable', detailOf(refused))
+      return persister
+    }
   }
 }

@@ -1,4 +1,10 @@
-import type { StoreChange, ThreadStore } from '../../protocol/index.ts'
+import {
+  late,
+  lateMethods,
+  latePart,
+  lateSubscribe,
+  type ThreadStore,
+} from '../../protocol/index.ts'
 
 type WholeStore = Required<ThreadStore>
 
@@ -7,62 +13,29 @@ type WholeStore = Required<ThreadStore>
  * failed to load is asked for again the next time.
  */
 export function lateStore(id: string, load: () => Promise<WholeStore>): WholeStore {
-  let there: WholeStore | undefined
-  let loading: Promise<WholeStore> | undefined
-
-  async function fetched(): Promise<WholeStore> {
-    try {
-      return (there = await load())
-    } finally {
-      loading = undefined
-    }
-  }
-
-  /** Calls at once where the store is there: a page that goes away cannot wait. */
-  function at<Result>(act: (store: WholeStore) => Promise<Result>): Promise<Result> {
-    return there ? act(there) : (loading ??= fetched()).then(act)
-  }
+  const store = late(load)
 
   return {
     id,
-    load: (...args) => at((store) => store.load(...args)),
-    append: (...args) => at((store) => store.append(...args)),
-    rewrite: (...args) => at((store) => store.rewrite(...args)),
-    list: (...args) => at((store) => store.list(...args)),
-    delete: (...args) => at((store) => store.delete(...args)),
-    callbacks: { list: (...args) => at((store) => store.callbacks.list(...args)) },
-    grants: {
-      list: () => at((store) => store.grants.list()),
-      put: (...args) => at((store) => store.grants.put(...args)),
-      delete: (...args) => at((store) => store.grants.delete(...args)),
-    },
-    blobs: {
-      put: (...args) => at((store) => store.blobs.put(...args)),
-      get: (...args) => at((store) => store.blobs.get(...args)),
-      collect: (...args) => at((store) => store.blobs.collect(...args)),
-    },
+    ...lateMethods(store, ['load', 'append', 'rewrite', 'list', 'delete']),
+    callbacks: lateMethods(latePart(store, 'callbacks'), ['list']),
+    grants: lateMethods(latePart(store, 'grants'), ['list', 'put', 'delete']),
+    blobs: lateMethods(latePart(store, 'blobs'), ['put', 'get', 'collect']),
     leases: {
-      take: (...args) => at((store) => store.leases.take(...args)),
-      release: (...args) => at((store) => store.leases.release(...args)),
-      lost: (...args) => at((store) => store.leases.lost?.(...args) ?? new Promise(() => {})),
+      ...lateMethods(latePart(store, 'leases'), ['take', 'release']),
+      lost: async (...args) => (await store()).leases.lost?.(...args) ?? new Promise(() => {}),
     },
     partials: {
       put(...args) {
+        const there = store.now()
         if (there) there.partials.put(...args)
-        else void at(async (store) => store.partials.put(...args)).catch(() => {})
+        else
+          store().then(
+            ({ partials }) => partials.put(...args),
+            () => {},
+          )
       },
     },
-    subscribe: (listener: (change: StoreChange) => void) => {
-      let wanted = true
-      let leave = (): void => {}
-      const listen = async (store: WholeStore): Promise<void> => {
-        if (wanted) leave = store.subscribe(listener)
-      }
-      void at(listen).catch(() => {})
-      return () => {
-        wanted = false
-        leave()
-      }
-    },
+    subscribe: lateSubscribe(store, (it, listener) => it.subscribe(listener)),
   }
 }

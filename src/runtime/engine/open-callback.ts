@@ -1,6 +1,6 @@
-import type { Callback, JsonValue } from '../protocol/index.ts'
-import { describeThrown, isKeepOpen, ToolError, ToolResult } from '../tools/index.ts'
-import type { Answering, OpenCallback } from './types.ts'
+import type { Callback, JsonValue } from '../../protocol/index.ts'
+import { describeThrown, isKeepOpen, ToolError, ToolResult } from '../../tools/index.ts'
+import type { Answering, OpenCallback } from '../types.ts'
 
 /** An open callback with a way to answer it by code. */
 export function openCallback(callback: Callback, answering: Answering): OpenCallback {

@@ -1,0 +1,16 @@
+/** The floor that runs turns, and what it needs of a thread. Loaded when somebody says something. */
+export {
+  answerCallback,
+  completeOnce,
+  decideCallback,
+  extendCallback,
+  keepNewest,
+  runTurn,
+  unexpectedFailure,
+} from '../../turn/index.ts'
+export { beginTurn } from './begin-turn.ts'
+export { runAgent } from './run-agent.ts'
+export type { AgentAtWork } from './run-agent.ts'
+export { turnRecord } from './turn-record.ts'
+export { createPorts } from './ports-of-thread.ts'
+export type { PortsOfThread } from './ports-of-thread.ts'

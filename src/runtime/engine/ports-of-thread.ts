@@ -1,0 +1,84 @@
+import { get, type Log } from '../../thread/index.ts'
+import type { AnswerPorts, GrantBook, TurnPorts } from '../../turn/index.ts'
+import type { Answers } from '../answers.ts'
+import type { TurnRequest } from '../driver.ts'
+import type { Registry } from '../registry.ts'
+import type { ThreadConfig } from '../handle/index.ts'
+
+export interface PortsOfThread {
+  readonly forTurn: (
+    turnId: string,
+    request: TurnRequest,
+    signal: AbortSignal,
+    rerunLost: boolean,
+  ) => TurnPorts
+  /** Where a callback is answered: a subagent's question with its tools, into its part of the log. */
+  readonly forCallback: (callbackId: string) => AnswerPorts
+}
+
+/** What turns need of a thread. */
+export function createPorts(
+  config: ThreadConfig,
+  log: Log,
+  registry: Registry,
+  answers: Answers,
+  saved: AnswerPorts['saved'],
+): PortsOfThread {
+  const { agentOptions: agent, options } = config
+  /** Where the questions of subagents that work now are answered. */
+  const subagents = new Set<AnswerPorts>()
+  const answerPorts: AnswerPorts = {
+    log,
+    tools: registry.tools,
+    policy: agent.policy,
+    outerPolicies: [],
+    grants: grantsOf(config),
+    user: () => agent.user?.(),
+    saved,
+    intercept: agent.intercept ?? {},
+    onError: (error, where) => config.onError(error, { thread_id: config.id, ...where }),
+  }
+
+  return {
+    forTurn: (turnId, request, signal, rerunLost): TurnPorts => ({
+      ...answerPorts,
+      executionId: turnId,
+      threadLog: log,
+      onSubagent(ports) {
+        subagents.add(ports)
+        return () => subagents.delete(ports)
+      },
+      agent: { name: config.agent().name, path: [] },
+      model: request.model ?? config.model({ id: config.id }),
+      instructions: agent.instructions,
+      contexts: registry.contexts,
+      settings: { ...agent.settings, ...request.settings },
+      limits: config.limits,
+      onToolException: agent.onToolException ?? 'return_to_model',
+      sessionInputs: { ...options.sessionInputs, ...request.sessionInputs },
+      answerFor: answers.answerFor,
+      onAnswersChanged: answers.onChange,
+      onApproval: options.onApproval ?? agent.onApproval,
+      signal,
+      rerunLost,
+    }),
+    forCallback(callbackId) {
+      for (const ports of subagents) {
+        if (get(ports.log.getState().callbacks, callbackId)) return ports
+      }
+      return answerPorts
+    },
+  }
+}
+
+/** What cannot be looked up grants nothing. */
+function grantsOf({ stored }: ThreadConfig): GrantBook {
+  return {
+    current: () =>
+      stored().then(
+        ({ grants }) => grants.current(),
+        () => [],
+      ),
+    give: (grant) => void stored().then(({ grants }) => grants.give(grant)),
+  }
+}

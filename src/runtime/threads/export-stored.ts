@@ -1,0 +1,36 @@
+import { SdkError, type ThreadEvent } from '../../protocol/index.ts'
+import { exportThread, readLog } from '../../history/index.ts'
+import type { Log } from '../../thread/index.ts'
+import type { StoredPorts } from '../stored-ports.ts'
+import { noThread } from './change-thread.ts'
+
+/** A thread as text: from its log where it is open here, else from the store. */
+export async function exportStored(
+  ports: StoredPorts,
+  threadId: string,
+  open: Log | undefined,
+): Promise<string> {
+  const events = open ? open.events() : await storedEvents(ports, threadId)
+  if (events.length === 0) throw noThread(threadId)
+  const { visibility, redaction } = ports.options
+  const user = ports.options.user?.()
+  return exportThread(events, {
+    ...(open ? { state: open.getState() } : {}),
+    ...(visibility ? { visibility } : {}),
+    ...(user ? { user } : {}),
+    ...(redaction ? { redact: redaction.redact } : {}),
+  })
+}
+
+async function storedEvents(
+  { options: { store } }: StoredPorts,
+  threadId: string,
+): Promise<readonly ThreadEvent[]> {
+  const stored = await store.load(threadId)
+  if (!stored) throw noThread(threadId)
+  const read = readLog(stored.rows, threadId)
+  if (read.status === 'refused') {
+    throw new SdkError(`threads.export: what is stored of "${threadId}" ${read.problem}.`)
+  }
+  return read.events
+}
