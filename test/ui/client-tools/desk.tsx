@@ -67,10 +67,11 @@ export async function arm({ clock }: Pick<Desk, 'clock'>): Promise<void> {
   await frames(2)
 }
 
-/** Presses a button once the card is armed. */
+/** Presses a button of a card once it is armed. */
 export async function press(desk: Desk, name: string | RegExp): Promise<void> {
   await arm(desk)
-  await desk.page.getByRole('button', { name, exact: true }).click(now)
+  const cards = desk.page.getByRole('group', { name: /^Needs your/ })
+  await cards.getByRole('button', { name, exact: true }).click(now)
   await frames()
 }
 
