@@ -12,6 +12,7 @@ import { demoModelServer } from './playground/vite-demo-model.ts'
 import { launchOptions } from './scripts/browser.mjs'
 import { aliases, doors } from './scripts/doors.mjs'
 import { root } from './scripts/root.mjs'
+import { readApprovalCases } from './test/runtime/approval-cases.ts'
 
 // Three uses of one file: the library build, the tests, and (`--mode playground`) the playground.
 export default defineConfig(({ mode, command, isPreview }) =>
@@ -115,7 +116,14 @@ function inBrowser(): TestProjectInlineConfiguration {
         'vitest-browser-react',
       ],
     },
-    test: { name: 'browser', include: pageTests, browser: chromium(), ...patience },
+    test: {
+      name: 'browser',
+      include: pageTests,
+      // A page cannot read them itself: they lie beside the repository, if at all.
+      provide: { approvalCases: readApprovalCases() },
+      browser: chromium(),
+      ...patience,
+    },
   }
 }
 

@@ -5,7 +5,7 @@ import { memoryStore } from 'countersign/storage/memory'
 import { scriptedModel } from 'countersign/testing'
 import { endpointOf, wireNamed } from '../models/wires.ts'
 import { offencesIn } from '../transcript-rules.ts'
-import { approvalCases } from './approval-cases.ts'
+import { readApprovalCases } from './approval-cases.ts'
 import { asked, only, over, refundTool } from './asked.ts'
 
 /*
@@ -13,6 +13,7 @@ import { asked, only, over, refundTool } from './asked.ts'
  * that of the report where the collection of reports is beside this repository and gives data.
  */
 
+const approvalCases = new Map(readApprovalCases())
 if (approvalCases.size === 0)
   console.info('Skipped: the collected cases are not beside this repository.')
 
