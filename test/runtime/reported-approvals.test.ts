@@ -29,7 +29,7 @@ function reading(reads: readonly string[]): { readonly model: Model; bodies(): r
     baseURL: 'http://model.test/v1',
     model: 'm',
     fetch: (_url, init) => {
-      bodies.push(String(init.body))
+      bodies.push(init.body as string)
       const encoder = new TextEncoder()
       const chunks = bodies.length === 1 ? reads : last
       const body = new ReadableStream<Uint8Array>({
@@ -233,8 +233,10 @@ async function editsAreConsistent(): Promise<void> {
 beforeEach(() => vi.useRealTimers())
 
 describe('approvals', () => {
-  test('never show or run a number that was rounded on the way', () =>
-    largeNumbersAreKept({ reads: ownReads }))
+  test.each([{ reads: ownReads }])(
+    'never show or run a number that was rounded on the way',
+    largeNumbersAreKept,
+  )
   test('keep the first decision about a call, whatever is approved later', firstDecisionStands)
   test.each(['openai-chat', 'openai-responses', 'anthropic', 'gemini'])(
     'leave a legal request to %s when a message is sent instead of an answer',
@@ -245,7 +247,7 @@ describe('approvals', () => {
 })
 
 describe.skipIf(approvalCases.size === 0)('faults that others had', () => {
-  test('H-APR-02', () => largeNumbersAreKept(approvalCases.get('H-APR-02') as Reads))
+  test.each([approvalCases.get('H-APR-02') as Reads])('H-APR-02', largeNumbersAreKept)
   test('H-APR-06', firstDecisionStands)
   test.each(['openai-chat', 'openai-responses', 'anthropic', 'gemini'])(
     'H-APR-07, to %s',

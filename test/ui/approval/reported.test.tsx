@@ -13,6 +13,12 @@ import { arm, frames, now, type Shown, showCard } from './stage.tsx'
  * that of the report where the collection of reports is beside this repository and gives data.
  */
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    approvalCases: readonly (readonly [id: string, input: unknown])[]
+  }
+}
+
 const cases = new Map(inject('approvalCases'))
 if (cases.size === 0) console.info('Skipped: the collected cases are not beside this repository.')
 
@@ -246,18 +252,20 @@ const own = {
 }
 
 describe('an approval', () => {
-  it('is edited with types kept, cleared fields gone and unknown ones left alone', () =>
-    editsKeepTypes(own.edit))
+  it.each([own.edit])(
+    'is edited with types kept, cleared fields gone and unknown ones left alone',
+    editsKeepTypes,
+  )
   it('is decided by nothing that is typed elsewhere when its card comes up', typingDecidesNothing)
-  it('shows a long value to its end, and what hides in it', () => longValuesAreWhole(own.long))
-  it('is forged by nothing that a tool says of itself', () => titlesForgeNothing(own.forged))
+  it.each([own.long])('shows a long value to its end, and what hides in it', longValuesAreWhole)
+  it.each([own.forged])('is forged by nothing that a tool says of itself', titlesForgeNothing)
   it('stays open and in reach when its dialog or all of the chat is left', leavingDecidesNothing)
 })
 
 describe.skipIf(cases.size === 0)('faults that others had', () => {
-  it('H-APR-01', () => editsKeepTypes(cases.get('H-APR-01') as WithArgs))
+  it.each([cases.get('H-APR-01') as WithArgs])('H-APR-01', editsKeepTypes)
   it('H-APR-03', typingDecidesNothing)
-  it('H-APR-04', () => longValuesAreWhole(cases.get('H-APR-04') as WithArgs))
-  it('H-APR-05', () => titlesForgeNothing(cases.get('H-APR-05') as WithTool))
+  it.each([cases.get('H-APR-04') as WithArgs])('H-APR-04', longValuesAreWhole)
+  it.each([cases.get('H-APR-05') as WithTool])('H-APR-05', titlesForgeNothing)
   it('H-APR-09', leavingDecidesNothing)
 })
