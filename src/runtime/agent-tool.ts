@@ -22,6 +22,7 @@ export function agentTool(options: AgentToolOptions, agent: AgentAtWork): AnyToo
   })
   return Object.freeze({
     ...parts,
+    inner: agent.tools.all,
     async run(args: { readonly task: string }, context) {
       const { runAgent } = await loadTurnEngine()
       return runAgent(options.name, agent, args.task, context)

@@ -1,19 +1,25 @@
 import { inDevelopment, SdkError } from '../protocol/index.ts'
-import type {
-  AnswerFunction,
-  AnyTool,
-  ClientToolAnswer,
-  ClientToolAnswers,
-  ToolSet,
+import {
+  type AnswerFunction,
+  type AnyTool,
+  type ClientToolAnswer,
+  type ClientToolAnswers,
+  type ToolSet,
+  withInner,
 } from '../tools/index.ts'
 
 /** The functions that answer client tools in one thread. */
 export interface Answers {
   /**
    * Innermost first: what was added last, then the thread's, the agent's, the defaults. A tool that
-   * a component shows has no default, and a callback that was left to one keeps none.
+   * a component shows has no default, and a callback that was left to one keeps none. `inner`: of a
+   * subagent, behind those of the agents around it.
    */
-  answerFor(tool: AnyTool, callbackId?: string): AnswerFunction | undefined
+  answerFor(
+    tool: AnyTool,
+    callbackId?: string,
+    inner?: ClientToolAnswers,
+  ): AnswerFunction | undefined
   add(answer: ClientToolAnswer): () => void
   /** A component asks a person about calls of this tool while it is mounted. */
   addUI(tool: AnyTool): () => void
@@ -35,18 +41,19 @@ export function createAnswers(
   }
 
   return {
-    answerFor(tool, callbackId) {
+    answerFor(tool, callbackId, inner) {
       const bound =
         added.findLast((answer) => answer.tool.id === tool.id) ??
         own?.byTool.get(tool.id) ??
-        agents?.byTool.get(tool.id)
+        agents?.byTool.get(tool.id) ??
+        inner?.byTool.get(tool.id)
       if (bound) return bound.answer
       if (shown.includes(tool.id)) {
         if (callbackId !== undefined) leftToPeople.add(callbackId)
         return undefined
       }
       if (callbackId !== undefined && leftToPeople.has(callbackId)) return undefined
-      const byDefault = own?.default ?? agents?.default
+      const byDefault = own?.default ?? agents?.default ?? inner?.default
       return byDefault && ((args, context) => byDefault({ name: tool.id, args }, context))
     },
     add(answer) {
@@ -68,8 +75,10 @@ export function createAnswers(
     addUI(tool) {
       shown.push(tool.id)
       changed()
+      let isMounted = true
       return () => {
-        shown.splice(shown.indexOf(tool.id), 1)
+        if (isMounted) shown.splice(shown.indexOf(tool.id), 1)
+        isMounted = false
         changed()
       }
     },
@@ -83,9 +92,9 @@ export function createAnswers(
 /** Throws {@link SdkError} for answers to tools that nobody declares. */
 export function requireDeclared(answers: ClientToolAnswers | undefined, tools: ToolSet): void {
   for (const id of answers?.byTool.keys() ?? []) {
-    if (!tools.all.some((tool) => tool.id === id)) {
+    if (!withInner(tools.all).some((tool) => tool.id === id)) {
       throw new SdkError(
-        `There is an answer for the client tool "${id}", but the agent does not declare it. Add the tool to \`tools\`, or drop the answer.`,
+        `There is an answer for the client tool "${id}", but neither the agent nor its subagents declare it. Add the tool to \`tools\`, or drop the answer.`,
       )
     }
   }

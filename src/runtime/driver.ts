@@ -2,6 +2,7 @@ import {
   type Failure,
   type Model,
   type ModelSettings,
+  present,
   type StopHow,
   stopReason,
 } from '../protocol/index.ts'
@@ -28,6 +29,8 @@ export interface Driver {
   resumed(turnId: string, rerunLost: boolean): void
   /** Ends a turn that waits or runs; none means the one that runs. */
   stop(turnId?: string, how?: StopHow): void
+  /** What a turn was asked with, as far as another one in its place is asked with the same. */
+  requestOf(turnId: string | undefined): TurnRequest
   /** The exception behind a failure of this tab. */
   causeOf(turnId: string): unknown
   /** Drives a turn that is under way and that nobody drives: after a reload, say. */
@@ -144,7 +147,8 @@ export function createDriver({ log, portsOf, onError }: DriverPorts): Driver {
 
   return {
     queued(turnId, request) {
-      requests.set(turnId, request)
+      const { model, settings, signal, sessionInputs } = request
+      requests.set(turnId, present({ model, settings, signal, sessionInputs }))
       const mode = get(log.getState().turns, turnId)?.mode
       if (mode === 'interrupt') stop()
       pump()
@@ -156,6 +160,10 @@ export function createDriver({ log, portsOf, onError }: DriverPorts): Driver {
       if (!active && turn && isActive(turn)) this.resumed(turnId, false)
     },
     stop,
+    requestOf(turnId) {
+      const { signal: _, ...request } = requests.get(turnId ?? '') ?? {}
+      return request
+    },
     causeOf: (turnId) => causes.get(turnId),
     settled: () => {
       const turn = active && get(log.getState().turns, active.id)

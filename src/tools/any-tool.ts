@@ -33,6 +33,8 @@ export interface AnyTool {
   readonly decisions: readonly DecisionType[] | undefined
   /** Names of session inputs that it reads. */
   readonly sessionInputs: readonly string[]
+  /** Of an agent that is a tool: the tools that it has itself. */
+  readonly inner?: readonly AnyTool[]
   /** Equal calls with equal results may follow each other without end. */
   readonly repeatable: boolean
   /** Checks arguments; what it passes on is what runs. */

@@ -61,7 +61,7 @@ function converted(schema: StandardSchemaV1, { side, where }: ReadSchemaOptions)
   if (!jsonSchema) {
     throw new SdkError(
       `The ${where} is a schema of ${vendor} that cannot say itself as JSON Schema, which models need. ` +
-        `${adviceFor(vendor)}, or give the JSON Schema beside it: { jsonSchema: {…} }.`,
+        `${adviceFor(vendor)}, or give the JSON Schema beside it: { ${besideFor[side]}: {…} }.`,
     )
   }
   try {
@@ -71,11 +71,13 @@ function converted(schema: StandardSchemaV1, { side, where }: ReadSchemaOptions)
   } catch (cause) {
     throw new SdkError(
       `The ${where} is a schema of ${vendor} that could not be written as JSON Schema: ${messageOf(cause)}. ` +
-        'Use types that JSON has, or give the JSON Schema beside it: { jsonSchema: {…} }.',
+        `Use types that JSON has, or give the JSON Schema beside it: { ${besideFor[side]}: {…} }.`,
       { cause },
     )
   }
 }
+
+const besideFor = { input: 'jsonSchema', output: 'outputJsonSchema' }
 
 function adviceFor(vendor: string): string {
   switch (vendor) {
@@ -115,7 +117,7 @@ function describesObject(schema: JsonSchemaObject): boolean {
   return schema['type'] === 'object'
 }
 
-function frozenCopy(value: JsonValue): JsonValue {
+export function frozenCopy(value: JsonValue): JsonValue {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return Object.freeze((value as readonly JsonValue[]).map(frozenCopy))
   // `fromEntries` defines, so that a property named `__proto__` stays a property.

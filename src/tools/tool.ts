@@ -2,6 +2,7 @@ import {
   type DecisionType,
   findJsonProblem,
   type JsonObject,
+  type JsonSchemaObject,
   present,
   SdkError,
   type ToolAnnotations,
@@ -12,7 +13,7 @@ import type { AnyTool, ApprovalContext } from './any-tool.ts'
 import { localContext, type ToolContext } from './context.ts'
 import type { InferOutput } from './json-schema-type.ts'
 import { DEFAULT_NAMESPACE, requireFreeNamespace, toolId } from './naming.ts'
-import { type ReadSchema, readSchema } from './read-schema.ts'
+import { frozenCopy, type ReadSchema, readSchema } from './read-schema.ts'
 import type { ToolSchema } from './standard-schema.ts'
 import type { ToolResult } from './tool-result.ts'
 
@@ -46,6 +47,10 @@ export interface ToolOptions<Input extends ToolSchema, Output extends ToolSchema
   readonly description?: string
   /** JSON Schema with an object root, or a Standard Schema. Default: no properties. */
   readonly inputSchema?: Input
+  /** The JSON Schema of an `inputSchema` that cannot say itself as one. */
+  readonly jsonSchema?: JsonSchemaObject
+  /** The same for an `outputSchema`. */
+  readonly outputJsonSchema?: JsonSchemaObject
   /** What a success must look like. Checked; the model does not see it. */
   readonly outputSchema?: Output
   readonly annotations?: AnnotationOptions
@@ -63,7 +68,7 @@ export interface ToolOptions<Input extends ToolSchema, Output extends ToolSchema
   readonly sessionInputs?: readonly string[]
   /** Equal calls with equal results in a row are fine: a poll, say. Default false. */
   readonly repeatable?: boolean
-  /** How the model calls it. `programmatic` and `both` need a sandbox. Default `direct`. */
+  /** How the model calls it. `programmatic` and `both` need a sandbox, which there is none of yet. */
   readonly modelAccess?: 'direct' | 'programmatic' | 'both'
   readonly icons?: readonly ToolIcon[]
   readonly meta?: JsonObject
@@ -128,17 +133,28 @@ export function toolParts(
 ): Omit<AnyTool, 'run'> {
   const namespace = options.namespace ?? DEFAULT_NAMESPACE
   const id = toolId(namespace, options.name)
+  const where = `tool "${id}"`
   const input = readSchema(options.inputSchema ?? NO_PROPERTIES, {
     side: 'input',
-    where: `tool "${id}"`,
+    where,
+    jsonSchema: options.jsonSchema,
   })
-  const output = options.outputSchema
-    ? readSchema(options.outputSchema, { side: 'output', where: `tool "${id}"` })
-    : undefined
+  const output =
+    options.outputSchema &&
+    readSchema(options.outputSchema, {
+      side: 'output',
+      where,
+      jsonSchema: options.outputJsonSchema,
+    })
   const timeoutMs = options.timeoutMs
   if (timeoutMs !== undefined && !(timeoutMs > 0)) {
     throw new SdkError(
-      `tool "${id}": timeoutMs is ${timeoutMs}. Give milliseconds above 0, or Infinity for no limit.`,
+      `${where}: timeoutMs is ${timeoutMs}. Give milliseconds above 0, or Infinity for no limit.`,
+    )
+  }
+  if ((options.modelAccess ?? 'direct') !== 'direct') {
+    throw new SdkError(
+      `${where}: modelAccess "${options.modelAccess}" needs a sandbox, and there is none. Leave it out: the model calls the tool directly.`,
     )
   }
   const definition = definitionOf(options, id, input, output)
@@ -154,8 +170,8 @@ export function toolParts(
     timeoutMs,
     kind: options.kind ?? 'tool',
     needsApproval: options.needsApproval,
-    decisions: options.decisions,
-    sessionInputs: options.sessionInputs ?? [],
+    decisions: options.decisions && Object.freeze([...options.decisions]),
+    sessionInputs: Object.freeze([...(options.sessionInputs ?? [])]),
     repeatable: options.repeatable ?? false,
     input,
     output,
@@ -182,7 +198,7 @@ function definitionOf(
   })
   const found = findJsonProblem(definition)
   if (found) throw new SdkError(`tool "${id}": its definition ${found.path} ${found.problem}.`)
-  return definition
+  return frozenCopy(definition as never) as never
 }
 
 function annotationsOf(options: AnnotationOptions): ToolAnnotations {

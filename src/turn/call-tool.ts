@@ -1,6 +1,11 @@
 import type { JsonObject, Why } from '../protocol/index.ts'
 import { get, mustAskAgain, selectMessages, type ToolCall } from '../thread/index.ts'
-import { type AnyTool, describeThrown, type ToolContext } from '../tools/index.ts'
+import {
+  type AnyTool,
+  describeThrown,
+  requireSessionInputs,
+  type ToolContext,
+} from '../tools/index.ts'
 import {
   type CallOutcome,
   outcomeOfException,
@@ -50,6 +55,8 @@ export async function callTool(
     openClientCall(ports, { call, tool, args })
     return settled
   }
+  // One that a component offered since may ask for what nobody gave.
+  requireSessionInputs([tool], ports.sessionInputs)
   ports.log.append(
     { type: 'call.started', tool_call_id: call.id, args },
     originOf(ports, 'runtime'),

@@ -1,14 +1,15 @@
 import type { Message } from '../protocol/index.ts'
 import {
-  get,
   type TurnLog,
   type Origin,
   selectMessage,
+  selectOpenCallbacks,
   type ThreadState,
   type ToolCall,
 } from '../thread/index.ts'
 import { outcomeText, said } from '../tools/run/index.ts'
 import { mayHaveRun } from './may-have-run.ts'
+import { closeBelow, closeCallback } from './callbacks-of.ts'
 import { callsOf } from './next-step.ts'
 import { resultBlock } from './result-block.ts'
 
@@ -41,17 +42,9 @@ function lastExchange(state: ThreadState): readonly Message[] {
 }
 
 function closeCall(log: TurnLog, call: ToolCall, origin: Origin): void {
-  for (const id of log.getState().open_callbacks) {
-    if (get(log.getState().callbacks, id)?.tool_call_id !== call.id) continue
-    log.append(
-      {
-        type: 'callback.settled',
-        callback_id: id,
-        state: 'superseded',
-        settlement: { how: 'runtime' },
-      },
-      origin,
-    )
+  closeBelow(log, call, origin)
+  for (const callback of selectOpenCallbacks(log.getState())) {
+    if (callback.tool_call_id === call.id) closeCallback(log, callback, 'superseded', origin)
   }
   const outcome =
     call.state === 'running' || mayHaveRun(log.getState(), call)

@@ -1,6 +1,7 @@
 import { type Author, type LimitName, stopHow, type TurnEnd } from '../protocol/index.ts'
-import { selectMessage, selectOpenCallbacks, type ToolCall } from '../thread/index.ts'
+import { selectMessage, type ToolCall } from '../thread/index.ts'
 import { outcomeText, said } from '../tools/run/index.ts'
+import { callbacksBelow, closeCallback } from './callbacks-of.ts'
 import { callsOf } from './next-step.ts'
 import { closeCalls } from './propose.ts'
 import { mayHaveRun } from './may-have-run.ts'
@@ -61,18 +62,8 @@ function closeCallbacks(
   state: 'cancelled' | 'superseded',
   by: Author['kind'],
 ): void {
-  for (const callback of selectOpenCallbacks(ports.log.getState())) {
-    if (callback.execution_id !== ports.executionId) continue
-    ports.log.append(
-      {
-        type: 'callback.settled',
-        callback_id: callback.id,
-        state,
-        settlement: { how: 'runtime' },
-      },
-      originOf(ports, by),
-    )
-  }
+  for (const callback of callbacksBelow(ports))
+    closeCallback(ports.threadLog, callback, state, originOf(ports, by))
 }
 
 /** An answer that stands at the head with calls that nobody took up yet. */

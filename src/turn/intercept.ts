@@ -5,6 +5,7 @@ import {
   type JsonObject,
   type JsonValue,
   type ModelRequest,
+  type Problem,
   SdkError,
 } from '../protocol/index.ts'
 import { type AnyTool, toBlocks } from '../tools/index.ts'
@@ -35,6 +36,19 @@ export interface Interceptors {
     call: { readonly tool: AnyTool; readonly args: JsonObject },
     context: CallContext,
   ) => ToolCallVerdict | Promise<ToolCallVerdict>
+  /**
+   * May mend arguments that are no JSON or break the schema, once: what it gives is checked like the
+   * model's, whose own words stay in the thread as they were. Without it nothing is guessed.
+   */
+  readonly repairArguments?: (
+    call: {
+      readonly tool: AnyTool
+      /** As the model wrote them. */
+      readonly text: string
+      readonly problems: readonly Problem[]
+    },
+    context: CallContext,
+  ) => JsonObject | void | Promise<JsonObject | void>
   /** May replace what a call ended with. */
   readonly afterToolCall?: (
     call: { readonly tool: AnyTool; readonly args: JsonObject },
@@ -52,6 +66,11 @@ export const given = {
       if (isObject(request.settings)) return request
     }
     throw new SdkError('It gave no request: return the one that it got, changed, or nothing.')
+  },
+
+  args(value: unknown): JsonObject | undefined {
+    if (value === undefined || isObject(value)) return value as JsonObject | undefined
+    throw new SdkError('It gave no arguments: return an object, or nothing.')
   },
 
   verdict(value: unknown): ToolCallVerdict {

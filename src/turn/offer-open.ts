@@ -1,6 +1,7 @@
 import type { Callback } from '../protocol/index.ts'
-import { get, isApproved, selectOpenCallbacks, type ToolCall } from '../thread/index.ts'
+import { get, isApproved, type ToolCall } from '../thread/index.ts'
 import { type AnswerFunction, type AnyTool, isKeepOpen } from '../tools/index.ts'
+import { ownCallbacks } from './callbacks-of.ts'
 import { answerByFunction } from './answer-call.ts'
 import { ruleCall } from './rule-call.ts'
 import { decideCallback } from './settle.ts'
@@ -12,9 +13,8 @@ export function offerOpen(
   offered: Set<string>,
   track: (id: string, work: Promise<TurnFailure | null>) => void,
 ): void {
-  for (const callback of selectOpenCallbacks(ports.log.getState())) {
-    if (callback.execution_id !== ports.executionId || callback.state !== 'open') continue
-    if (offered.has(callback.id)) continue
+  for (const callback of ownCallbacks(ports)) {
+    if (callback.state !== 'open' || offered.has(callback.id)) continue
     const work =
       callback.kind === 'client_tool_call'
         ? offerCall(ports, callback)

@@ -1,9 +1,17 @@
 import { get, newId, selectMessage } from '../thread/index.ts'
-import type { JsonObject, JsonValue, Message, ToolCallBlock, Why } from '../protocol/index.ts'
+import type {
+  JsonObject,
+  JsonValue,
+  Message,
+  Problem,
+  ToolCallBlock,
+  Why,
+} from '../protocol/index.ts'
 import { type AnyTool, type ToolSet, valueBlocks } from '../tools/index.ts'
 import {
   type CallOutcome,
   checkArguments,
+  type CheckedArguments,
   outcomeOfProblems,
   outcomeText,
   parseArguments,
@@ -89,18 +97,38 @@ async function prepare(ports: TurnPorts, call: ToolCallBlock, tools: ToolSet): P
     call.args === null
       ? parseArguments(call.args_text ?? '')
       : ({ status: 'parsed', args: call.args } as const)
-  if (parsed.status === 'invalid') return ended(tool.id, null, outcomeOfProblems(parsed.problems))
-  return afterInterceptor(ports, call, tool, parsed.args)
+  const checked = parsed.status === 'invalid' ? parsed : await checkArguments(tool, parsed.args)
+  const first =
+    checked.status === 'invalid' ? await repaired(ports, call, tool, checked.problems) : checked
+  if (first.status !== 'invalid') return afterInterceptor(ports, call, tool, first)
+  return ended(tool.id, call.args, outcomeOfProblems(first.problems))
+}
+
+/** What the application makes of arguments that cannot be used: checked like the model's. */
+async function repaired(
+  ports: TurnPorts,
+  call: ToolCallBlock,
+  tool: AnyTool,
+  problems: readonly Problem[],
+): Promise<CheckedArguments> {
+  const { repairArguments } = ports.intercept
+  const text = call.args_text ?? JSON.stringify(call.args)
+  const args =
+    repairArguments &&
+    (await intercepted(
+      'repairArguments',
+      () => repairArguments({ tool, text, problems }, callContext(ports, tool, call.id)),
+      read.args,
+    ))
+  return args ? checkArguments(tool, args) : { status: 'invalid', problems }
 }
 
 async function afterInterceptor(
   ports: TurnPorts,
   call: ToolCallBlock,
   tool: AnyTool,
-  given: JsonObject,
+  first: Exclude<CheckedArguments, { readonly status: 'invalid' }>,
 ): Promise<Prepared> {
-  const first = await checkArguments(tool, given)
-  if (first.status === 'invalid') return ended(tool.id, given, first.outcome)
   const { beforeToolCall } = ports.intercept
   const verdict = beforeToolCall
     ? await intercepted(
@@ -119,7 +147,7 @@ async function afterInterceptor(
   }
   const second = await checkArguments(tool, verdict.args)
   return second.status === 'invalid'
-    ? ended(tool.id, verdict.args, second.outcome)
+    ? ended(tool.id, verdict.args, outcomeOfProblems(second.problems))
     : rule(ports, call, tool, second)
 }
 

@@ -1,15 +1,9 @@
 import type { LimitName } from '../protocol/index.ts'
-import {
-  get,
-  isActive,
-  selectActiveTurn,
-  selectOpenCallbacks,
-  type ToolCall,
-  type Turn,
-} from '../thread/index.ts'
+import { get, isActive, selectActiveTurn, type ToolCall, type Turn } from '../thread/index.ts'
 import { askModel } from './ask-model.ts'
 import { createBell } from './bell.ts'
 import { callTool, interceptorFailed } from './call-tool.ts'
+import { callbacksBelow, closeCallback, ownCallbacks } from './callbacks-of.ts'
 import { endTurn, failTurn, headCalls, runOut, stopTurn, unexpected } from './end-turn.ts'
 import { type Facts, nextStep, type NextStep } from './next-step.ts'
 import { offerOpen } from './offer-open.ts'
@@ -42,6 +36,8 @@ async function drive(ports: TurnPorts, clock: TurnClock): Promise<TurnFailure | 
   const { log, signal } = ports
   /** Work of this tab, by call. */
   const running = new Map<string, Promise<void>>()
+  /** Calls that failed the turn: they are not begun again before it is taken up anew. */
+  const broken = new Set<string>()
   /** Calls that were ruled on in this drive, and callbacks that a function has been offered. */
   const ruled = new Set<string>()
   const offered = new Set<string>()
@@ -54,7 +50,10 @@ async function drive(ports: TurnPorts, clock: TurnClock): Promise<TurnFailure | 
       .then((failed) => {
         // An approved client call is taken up by its answer before its start has quite ended.
         if (running.get(id) === done) running.delete(id)
-        if (failed) failure ??= failed
+        if (failed) {
+          failure ??= failed
+          broken.add(id)
+        }
         bell.ring()
       })
     running.set(id, done)
@@ -77,7 +76,7 @@ async function drive(ports: TurnPorts, clock: TurnClock): Promise<TurnFailure | 
       offerOpen(ports, offered, track)
       expireDue(ports)
       const step = nextStep(log.getState(), turn, ports.limits, {
-        running: working(ports, running),
+        running: working(ports, running, broken),
         isRepeatable: (name) => ports.tools().find(name)?.repeatable ?? false,
       })
       if (failure && running.size === 0 && step.type !== 'run') return failTurn(ports, failure)
@@ -110,7 +109,7 @@ async function drive(ports: TurnPorts, clock: TurnClock): Promise<TurnFailure | 
           break
         case 'block':
           // A subagent that was just answered has not yet taken its turn up again.
-          if (step.callbacks.length > 0) block(ports, turn, step.callbacks)
+          if (callbacksBelow(ports).length > 0) block(ports, turn)
           else if (running.size === 0) return failTurn(ports, nothingToWaitFor)
           await clock.held(bell.rung(nextExpiry(ports)))
           break
@@ -130,29 +129,28 @@ async function drive(ports: TurnPorts, clock: TurnClock): Promise<TurnFailure | 
  * What runs by itself. A subagent that waits for a person does not: then the turn around it waits
  * as well.
  */
-function working(ports: TurnPorts, running: ReadonlyMap<string, unknown>): Facts['running'] {
+function working(
+  ports: TurnPorts,
+  running: ReadonlyMap<string, unknown>,
+  broken: ReadonlySet<string>,
+): Facts['running'] {
   const { calls } = ports.log.getState()
   const { subagents } = ports.threadLog.getState()
   const held = [...running.keys()].filter((id) => {
     const nested = get(subagents, get(calls, id)?.started_event ?? '')
     return nested !== undefined && selectActiveTurn(nested)?.state === 'blocked'
   })
-  return { has: (id) => running.has(id), size: running.size - held.length }
+  return {
+    has: (id) => running.has(id) || broken.has(id),
+    size: running.size - held.length,
+  }
 }
 
 /** Questions that came with an import are closed; their calls are taken up anew. */
 function closeImported(ports: TurnPorts): void {
-  for (const callback of selectOpenCallbacks(ports.log.getState())) {
-    if (callback.execution_id !== ports.executionId || !callback.ask_again) continue
-    ports.log.append(
-      {
-        type: 'callback.settled',
-        callback_id: callback.id,
-        state: 'superseded',
-        settlement: { how: 'runtime' },
-      },
-      originOf(ports, 'runtime'),
-    )
+  for (const callback of callbacksBelow(ports)) {
+    if (callback.ask_again)
+      closeCallback(ports.threadLog, callback, 'superseded', originOf(ports, 'runtime'))
   }
 }
 
@@ -165,19 +163,17 @@ function join(ports: TurnPorts, steering: Turn): void {
 
 function expireDue(ports: TurnPorts): void {
   const now = ports.log.now()
-  for (const callback of selectOpenCallbacks(ports.log.getState())) {
-    if (callback.execution_id !== ports.executionId || callback.expires_at === undefined) continue
-    if (callback.expires_at <= now) expireCallback(ports, callback, originOf(ports, 'runtime'))
+  for (const callback of ownCallbacks(ports)) {
+    if (callback.expires_at !== undefined && callback.expires_at <= now)
+      expireCallback(ports, callback, originOf(ports, 'runtime'))
   }
 }
 
 /** Milliseconds until the next callback of this turn expires. */
 function nextExpiry(ports: TurnPorts): number | undefined {
   const now = Date.parse(ports.log.now())
-  const left = selectOpenCallbacks(ports.log.getState()).flatMap((callback) =>
-    callback.execution_id === ports.executionId && callback.expires_at !== undefined
-      ? [Date.parse(callback.expires_at) - now]
-      : [],
+  const left = ownCallbacks(ports).flatMap(({ expires_at }) =>
+    expires_at === undefined ? [] : [Date.parse(expires_at) - now],
   )
   return left.length === 0 ? undefined : Math.max(0, Math.min(...left))
 }
@@ -190,8 +186,9 @@ function resume(ports: TurnPorts): void {
   ports.log.append({ type: 'turn.resumed', because: 'answer' }, originOf(ports, 'runtime'))
 }
 
-function block(ports: TurnPorts, turn: Turn, callbacks: readonly string[]): void {
+function block(ports: TurnPorts, turn: Turn): void {
   if (turn.state === 'blocked') return
+  const callbacks = callbacksBelow(ports).map(({ id }) => id)
   ports.log.append({ type: 'turn.blocked', callbacks }, originOf(ports, 'runtime'))
 }
 

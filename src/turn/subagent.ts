@@ -1,13 +1,19 @@
 import type { Model, ModelSettings } from '../protocol/index.ts'
 import { textOf } from '../protocol/index.ts'
 import { get, newId, scopedLog, selectTurnMessages } from '../thread/index.ts'
-import { type ToolContext, ToolError, type ToolSet } from '../tools/index.ts'
+import {
+  type ClientToolAnswers,
+  type OnToolException,
+  type ToolContext,
+  ToolError,
+  type ToolSet,
+} from '../tools/index.ts'
 import type { Interceptors } from './intercept.ts'
 import type { Limits } from './limits.ts'
 import type { Policy } from './policy.ts'
 import { runTurn } from './run-turn.ts'
 import { turnOf } from './subagent-context.ts'
-import type { TurnPorts } from './turn-ports.ts'
+import type { ApprovalHandler, TurnPorts } from './turn-ports.ts'
 
 /** An agent that works for another one, inside one of its calls. */
 export interface Subagent {
@@ -19,6 +25,10 @@ export interface Subagent {
   readonly limits: Limits
   readonly policy: Policy | undefined
   readonly intercept: Interceptors
+  readonly onToolException: OnToolException
+  /** What answers where nothing of the agents around it does. */
+  readonly clientToolAnswers: ClientToolAnswers | undefined
+  readonly onApproval: ApprovalHandler | undefined
 }
 
 /**
@@ -49,7 +59,7 @@ export async function runSubagent(
 
 function portsFor(
   outer: TurnPorts,
-  { name, ...own }: Subagent,
+  { name, clientToolAnswers, onApproval, ...own }: Subagent,
   started: string,
   signal: AbortSignal,
 ): TurnPorts {
@@ -58,6 +68,9 @@ function portsFor(
     ...outer,
     ...own,
     contexts: () => [],
+    answerFor: (tool, callbackId, inner) =>
+      outer.answerFor(tool, callbackId, inner ?? clientToolAnswers),
+    onApproval: outer.onApproval ?? onApproval,
     tools: () => own.tools,
     outerPolicies: [...outer.outerPolicies, outer.policy],
     agent: { name, path },

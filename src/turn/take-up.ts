@@ -1,6 +1,7 @@
-import { get, type ToolCall } from '../thread/index.ts'
+import { selectOpenCallbacks, type ToolCall } from '../thread/index.ts'
 import { type AnyTool } from '../tools/index.ts'
 import { outcomeText } from '../tools/run/index.ts'
+import { closeBelow, closeCallback } from './callbacks-of.ts'
 import { endCall } from './end-turn.ts'
 import { openResume } from './open-callback.ts'
 import { isTrusted } from './policy.ts'
@@ -36,19 +37,8 @@ function isSafeToRepeat(ports: TurnPorts, tool: AnyTool): boolean {
  * it was a subagent's question.
  */
 function leaveQuestions(ports: TurnPorts, call: ToolCall): void {
-  const { log, threadLog } = ports
-  const nested = get(threadLog.getState().subagents, call.started_event ?? '')
-  const questions = [...(nested?.open_callbacks ?? []), call.callback_id ?? '']
-  for (const id of questions) {
-    if (!log.getState().open_callbacks.includes(id)) continue
-    log.append(
-      {
-        type: 'callback.settled',
-        callback_id: id,
-        state: 'superseded',
-        settlement: { how: 'runtime' },
-      },
-      originOf(ports, 'runtime'),
-    )
-  }
+  const origin = originOf(ports, 'runtime')
+  closeBelow(ports.threadLog, call, origin)
+  const own = selectOpenCallbacks(ports.log.getState()).find(({ id }) => id === call.callback_id)
+  if (own) closeCallback(ports.threadLog, own, 'superseded', origin)
 }

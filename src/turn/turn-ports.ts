@@ -9,7 +9,14 @@ import type {
   ModelSettings,
 } from '../protocol/index.ts'
 import type { Origin, TurnLog } from '../thread/index.ts'
-import type { AnswerFunction, AnyTool, KeepOpen, OnToolException, ToolSet } from '../tools/index.ts'
+import type {
+  AnswerFunction,
+  AnyTool,
+  ClientToolAnswers,
+  KeepOpen,
+  OnToolException,
+  ToolSet,
+} from '../tools/index.ts'
 import type { Interceptors } from './intercept.ts'
 import type { Limits } from './limits.ts'
 import type { Policy } from './policy.ts'
@@ -73,7 +80,11 @@ export interface TurnPorts extends AnswerPorts {
   readonly onToolException: OnToolException
   readonly sessionInputs: { readonly [name: string]: unknown }
   /** The function that answers a client tool, or this callback of it, if there is one now. */
-  readonly answerFor: (tool: AnyTool, callbackId?: string) => AnswerFunction | undefined
+  readonly answerFor: (
+    tool: AnyTool,
+    callbackId?: string,
+    inner?: ClientToolAnswers,
+  ) => AnswerFunction | undefined
   /** Says when that may have changed. Returns the way out. */
   readonly onAnswersChanged: (listener: () => void) => () => void
   readonly onApproval: ApprovalHandler | undefined

@@ -201,7 +201,7 @@ describe('an answer bound to a client tool', () => {
     )
     expect(() =>
       createAgent({ model: scriptedModel([]), clientToolAnswers: clientToolAnswers(answer) }),
-    ).toThrow(/does not declare it/)
+    ).toThrow(/neither the agent nor its subagents declare it/)
   })
 
   test('asks a person first where the tool is declared destructive', async () => {

@@ -192,6 +192,35 @@ describe('tools and context that come and go', () => {
   })
 })
 
+describe('a registration', () => {
+  const same = (name: string) => tool({ name, run: () => name })
+  test('that is left twice takes nobody else away', () => {
+    const thread = createAgent({ model: scriptedModel([]) }).thread()
+    const names = () => thread.tools.list().map(({ name }) => name)
+    const leave = thread.addTool(same('a'))
+    thread.addTool(same('b'))
+    leave()
+    leave()
+    expect(names()).toEqual(['b'])
+  })
+  test('of the same tool twice is there until both have left', () => {
+    const thread = createAgent({ model: scriptedModel([]) }).thread()
+    const twice = same('a')
+    const leave = [thread.addTool(twice), thread.addTool(twice)]
+    leave[0]?.()
+    expect(thread.tools.list()).toEqual([twice])
+    leave[1]?.()
+    expect(thread.tools.list()).toEqual([])
+  })
+  test('that cannot be among the others is refused, and they stay', () => {
+    const thread = createAgent({ model: scriptedModel([]) }).thread()
+    thread.addTool(tool({ name: 'b', namespace: 'a', run: () => 1 }))
+    expect(() => thread.addTool(same('a__b'))).toThrow(SdkError)
+    expect(thread.tools.list().map(({ id }) => id)).toEqual(['a.b'])
+    expect(() => thread.addTool(same('c'))).not.toThrow()
+  })
+})
+
 describe('limits', () => {
   test('of tool calls end the turn before more are made', async () => {
     const call = { calls: [{ name: 'look' }, { name: 'look' }] }

@@ -1,4 +1,5 @@
 import { get, type Log } from '../../thread/index.ts'
+import { requireSessionInputs } from '../../tools/index.ts'
 import type { AnswerPorts, GrantBook, TurnPorts } from '../../turn/index.ts'
 import type { Answers } from '../answers.ts'
 import type { TurnRequest } from '../driver.ts'
@@ -39,6 +40,12 @@ export function createPorts(
     onError: (error, where) => config.onError(error, { thread_id: config.id, ...where }),
   }
 
+  function inputsFor(request: TurnRequest): TurnPorts['sessionInputs'] {
+    const given = { ...options.sessionInputs, ...request.sessionInputs }
+    requireSessionInputs(registry.tools().all, given)
+    return given
+  }
+
   return {
     forTurn: (turnId, request, signal, rerunLost): TurnPorts => ({
       ...answerPorts,
@@ -55,7 +62,7 @@ export function createPorts(
       settings: { ...agent.settings, ...request.settings },
       limits: config.limits,
       onToolException: agent.onToolException ?? 'return_to_model',
-      sessionInputs: { ...options.sessionInputs, ...request.sessionInputs },
+      sessionInputs: inputsFor(request),
       answerFor: answers.answerFor,
       onAnswersChanged: answers.onChange,
       onApproval: options.onApproval ?? agent.onApproval,

@@ -27,6 +27,9 @@ export function runAgent(
     limits,
     policy: options.policy,
     intercept: options.intercept ?? {},
+    onToolException: options.onToolException ?? 'return_to_model',
+    clientToolAnswers: options.clientToolAnswers,
+    onApproval: options.onApproval,
   }
   return runSubagent(subagent, task, context)
 }

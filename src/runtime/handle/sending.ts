@@ -8,11 +8,11 @@ import {
   selectMessage,
 } from '../../thread/index.ts'
 import { leafBelow, questionAbove } from '../branches.ts'
+import { requireSessionInputs } from '../../tools/index.ts'
 import { contentIn } from '../content-in.ts'
-import type { Driver } from '../driver.ts'
+import type { Driver, TurnRequest } from '../driver.ts'
 import type { Keeper } from '../keeper.ts'
 import type { Registry } from '../registry.ts'
-import { requireSessionInputs } from '../session-inputs.ts'
 import type { SendOptions, Thread, TurnHandle } from '../types.ts'
 import type { ThreadConfig } from './config.ts'
 import type { Writing } from './writing.ts'
@@ -49,6 +49,21 @@ export function createSending(ports: SendingPorts): Sending {
     if (active.state === 'blocked') driver.stop(active.id, 'superseded')
   }
 
+  function requireInputs({ sessionInputs }: TurnRequest): void {
+    requireSessionInputs(registry.tools().all, {
+      ...config.options.sessionInputs,
+      ...sessionInputs,
+    })
+  }
+
+  /** What the turn of a message was asked with, for another one in its place. */
+  function askedAgain(messageId: string | null, options: SendOptions): SendOptions {
+    const turnId = selectMessage(log.getState(), messageId ?? '')?.execution_id
+    const again = { ...driver.requestOf(turnId), ...options }
+    requireInputs(again)
+    return again
+  }
+
   /** A branch starts where nothing runs: what runs is on the path that is left. */
   async function fromBranch(head: () => string | null, act: () => void = () => {}): Promise<void> {
     await keeper.loaded()
@@ -61,10 +76,7 @@ export function createSending(ports: SendingPorts): Sending {
   return {
     send(content, options = {}) {
       const blocks = contentIn(content)
-      requireSessionInputs(registry.tools(), {
-        ...config.options.sessionInputs,
-        ...options.sessionInputs,
-      })
+      requireInputs(options)
       const turnId = newId('turn')
       keeper.whenLoaded(() => {
         create()
@@ -82,6 +94,7 @@ export function createSending(ports: SendingPorts): Sending {
         return handleOf(turn.id)
       }
       if (turn.state === 'completed') return this.regenerate()
+      requireInputs(driver.requestOf(turn.id))
       const broken = selectMessage(log.getState(), turn.step_message_id ?? '')
       if (broken?.status === 'partial') {
         log.append({ type: 'branch.selected', head: broken.parent_id }, by(turn.id))
@@ -99,9 +112,10 @@ export function createSending(ports: SendingPorts): Sending {
           'regenerate: there is no user message to answer. Send one first, or name a message below one.',
         )
       }
+      const again = askedAgain(from, options)
       void fromBranch(
         () => question,
-        () => queue(turnId, question, options),
+        () => queue(turnId, question, again),
       )
       return handleOf(turnId)
     },
@@ -114,9 +128,10 @@ export function createSending(ports: SendingPorts): Sending {
           `edit: "${messageId}" is not a user message of this thread. Only what a user sent can be edited.`,
         )
       }
+      const again = askedAgain(messageId, options)
       void fromBranch(
         () => original.parent_id,
-        () => queue(turnId, addQuestion(turnId, blocks), options),
+        () => queue(turnId, addQuestion(turnId, blocks), again),
       )
       return handleOf(turnId)
     },

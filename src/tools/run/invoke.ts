@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../protocol/index.ts'
+import type { JsonObject, Problem } from '../../protocol/index.ts'
 import type { ToolContext } from '../context.ts'
 import {
   type CallOutcome,
@@ -14,7 +14,7 @@ import { ToolResult } from '../tool-result.ts'
 /** Checked arguments: the value that is shown, digested and run. */
 export type CheckedArguments =
   | { readonly status: 'valid'; readonly args: JsonObject }
-  | { readonly status: 'invalid'; readonly outcome: CallOutcome }
+  | { readonly status: 'invalid'; readonly problems: readonly Problem[] }
   | { readonly status: 'unverifiable'; readonly args: JsonObject; readonly reason: string }
 
 export async function checkArguments(tool: AnyTool, args: unknown): Promise<CheckedArguments> {
@@ -23,7 +23,7 @@ export async function checkArguments(tool: AnyTool, args: unknown): Promise<Chec
     case 'valid':
       return { status: 'valid', args: verdict.value as JsonObject }
     case 'invalid':
-      return { status: 'invalid', outcome: outcomeOfProblems(verdict.problems) }
+      return verdict
     case 'unverifiable':
       return { status: 'unverifiable', args: args as JsonObject, reason: verdict.reason }
   }
@@ -54,7 +54,7 @@ export async function invokeTool(
   const checked = await checkArguments(tool, args)
   switch (checked.status) {
     case 'invalid':
-      return resultOf(checked.outcome)
+      return resultOf(outcomeOfProblems(checked.problems))
     case 'unverifiable':
       return resultOf(said('invalid_args', `The arguments could not be checked: ${checked.reason}`))
     case 'valid':
