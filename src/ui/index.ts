@@ -107,7 +107,8 @@ export type {
 } from './schema-form/index.ts'
 export { ReviewPanel } from './review-panel/index.ts'
 export type { PanelShortcuts, ReviewPanelProps } from './review-panel/index.ts'
-export { createFormats, createPlural, en, useStrings } from './strings/index.ts'
+export { createFormats, createPlural, en } from './strings/index.ts'
+export { useAllStrings as useStrings } from './strings/late/index.ts'
 export type { Formats, PluralForms, SchemaFormStrings, Strings } from './strings/index.ts'
 export {
   ToolCard,

@@ -1,10 +1,10 @@
 import type { ExpiryNews } from '../../react/approval/index.ts'
-import type { Strings } from '../strings/index.ts'
+import type { EarlyStrings } from '../strings/index.ts'
 import { toolInWords } from './news-words.ts'
 
 /** What is said aloud when the time of a question runs out. */
-export function expiryWords({ callback, remaining }: ExpiryNews, strings: Strings): string {
-  return strings.approval.expiresSoon(
+export function expiryWords({ callback, remaining }: ExpiryNews, strings: EarlyStrings): string {
+  return strings.question.expiresSoon(
     toolInWords(callback),
     strings.duration(wholeSeconds(remaining)),
     callback.extends_by_ms !== undefined,

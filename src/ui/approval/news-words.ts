@@ -1,17 +1,17 @@
 import { assertNever, type Callback } from '../../protocol/index.ts'
 import { isTrusted, nameInWords } from '../../react/approval/index.ts'
-import type { Strings } from '../strings/index.ts'
+import type { EarlyStrings } from '../strings/index.ts'
 import { sourceName } from './source-name.ts'
 
 /** What is said aloud when questions come up: the first by name, the others by their number. */
-export function newsWords(callbacks: readonly Callback[], { approval }: Strings): string {
+export function newsWords(callbacks: readonly Callback[], { question }: EarlyStrings): string {
   const [first] = callbacks
   if (!first) return ''
-  const text = neededWords(first, approval)
-  return callbacks.length === 1 ? text : approval.neededMany(text, callbacks.length - 1)
+  const text = neededWords(first, question)
+  return callbacks.length === 1 ? text : question.neededMany(text, callbacks.length - 1)
 }
 
-function neededWords(callback: Callback, words: Strings['approval']): string {
+function neededWords(callback: Callback, words: EarlyStrings['question']): string {
   const tool = toolInWords(callback)
   switch (callback.kind) {
     case 'approval':
@@ -34,7 +34,7 @@ function neededWords(callback: Callback, words: Strings['approval']): string {
 /** What waits for somebody, in one sentence. */
 export function waitingWords(
   callbacks: readonly Callback[],
-  words: Strings['approval']['composer'],
+  words: EarlyStrings['question']['composer'],
 ): string {
   const [first] = callbacks
   if (!first) return ''

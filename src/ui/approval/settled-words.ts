@@ -1,20 +1,30 @@
 import type { Callback, Settlement } from '../../protocol/index.ts'
 import { oneLine } from '../../react/approval/index.ts'
 import { type ApprovalState } from '../../react/index.ts'
-import type { Strings } from '../strings/index.ts'
+import type { EarlyStrings, Strings } from '../strings/index.ts'
+
+type Decided = EarlyStrings['question']['decided']
+
+/** What is said of a question that was answered, and of an answer that was not taken. */
+export interface StatusWords {
+  readonly approval: Strings['approval']
+  readonly decided: Decided
+}
 
 /** A client tool runs nowhere: that it did not is nothing to say of its answer. */
 export function wordsOf(
   callback: Callback | undefined,
-  words: Strings['approval'],
-): Strings['approval'] {
-  if (callback?.kind !== 'client_tool_call') return words
-  const { given, givenBy, givenNotSaved } = words
+  { approval, question: { decided } }: Strings,
+): StatusWords {
+  if (callback?.kind !== 'client_tool_call') return { approval, decided }
+  const { given, givenBy, givenNotSaved } = approval
   return {
-    ...words,
-    refused: { ...words.refused, not_saved: givenNotSaved },
-    state: { ...words.state, answered: given },
-    by: { ...words.by, answered: givenBy },
+    approval: { ...approval, refused: { ...approval.refused, not_saved: givenNotSaved } },
+    decided: {
+      ...decided,
+      state: { ...decided.state, answered: given },
+      by: { ...decided.by, answered: givenBy },
+    },
   }
 }
 
@@ -23,7 +33,7 @@ export function settledWords(
   state: Exclude<ApprovalState, 'open' | 'deciding' | 'unknown'>,
   settlement: Settlement | undefined,
   elsewhere: boolean,
-  words: Strings['approval'],
+  words: Decided,
 ): string {
   const text = decidedBy(state, settlement, words)
   return elsewhere ? words.elsewhere(text) : text
@@ -32,7 +42,7 @@ export function settledWords(
 function decidedBy(
   state: Exclude<ApprovalState, 'open' | 'deciding' | 'unknown'>,
   settlement: Settlement | undefined,
-  words: Strings['approval'],
+  words: Decided,
 ): string {
   switch (state) {
     case 'cancelled':

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { hostOf, Icon, type IconName } from '../parts/index.ts'
-import { type Strings, useStrings } from '../strings/index.ts'
+import { type EarlyStrings, useStrings } from '../strings/index.ts'
 import type { Source } from '../../protocol/index.ts'
 import type { BlockProps } from './renderers.ts'
 
@@ -66,7 +66,7 @@ function Placeholder({ icon, label, detail }: PlaceholderProps): ReactElement {
   )
 }
 
-function whereImageIs(source: Source, { block }: Strings): string {
+function whereImageIs(source: Source, { block }: EarlyStrings): string {
   switch (source.type) {
     case 'url':
       return block.remoteImage(hostOf(source.url))

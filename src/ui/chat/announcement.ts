@@ -1,5 +1,5 @@
 import type { Turn } from '../../react/index.ts'
-import type { Strings } from '../strings/index.ts'
+import type { EarlyStrings } from '../strings/index.ts'
 
 /** What is said aloud, and whether it may interrupt. */
 export interface Announcement {
@@ -21,7 +21,7 @@ export function announce(
   before: TurnMoment | undefined,
   turn: Turn,
   text: string,
-  { announce: words }: Strings,
+  { announce: words }: EarlyStrings,
 ): Announcement | null {
   if (before?.id === turn.id && before.state === turn.state) return null
   switch (turn.state) {

@@ -7,7 +7,7 @@ import { loadMarkdown, type MarkdownOptions } from '../markdown/index.ts'
 import { MessageList } from '../message-list/index.ts'
 import { classes, type Part } from '../parts/index.ts'
 import { UiProvider } from '../provider/index.ts'
-import { en, type Strings } from '../strings/index.ts'
+import { type Strings, useStrings } from '../strings/index.ts'
 import { Announcer } from './announcer.tsx'
 import { EmptyState, type Suggestion } from './empty-state.tsx'
 import { Pauses } from './pauses.tsx'
@@ -52,6 +52,7 @@ export const Chat: Part<ChatProps, HTMLElement> = forwardRef(function Chat(
   },
   ref,
 ) {
+  const outer = useStrings()
   useEffect(() => {
     // An answer will come: what draws it should be there before. If it is not, text is shown as it came.
     loadMarkdown().catch(() => {})
@@ -66,7 +67,7 @@ export const Chat: Part<ChatProps, HTMLElement> = forwardRef(function Chat(
       <section
         ref={ref}
         className={classes('cs-root cs-chat', className)}
-        aria-label={label ?? (strings ?? en).chat.label}
+        aria-label={label ?? (strings ?? outer).chat.label}
         data-slot="chat"
         {...props}
       >

@@ -12,12 +12,12 @@ export interface ComposerButtonProps extends ComponentPropsWithoutRef<'button'> 
 export const ComposerSend: Part<ComposerButtonProps, HTMLButtonElement> = forwardRef(
   function ComposerSend({ asChild = false, className, children, ...props }, ref) {
     const { canSend, status } = useComposerParts('ComposerSend')
-    const { composer, approval } = useStrings()
+    const { composer, question } = useStrings()
     if (status !== 'idle' && !canSend) return null
     const label = {
       idle: composer.send,
       running: composer.queue,
-      blocked: approval.composer.send,
+      blocked: question.composer.send,
     }[status]
     const Button = asChild ? Slot.Root : 'button'
     return (

@@ -12,7 +12,7 @@ export type ComposerWaitingProps = Omit<ComponentPropsWithoutRef<'div'>, 'childr
 export const ComposerWaiting: Part<ComposerWaitingProps, HTMLDivElement> = forwardRef(
   function ComposerWaiting({ className, ...props }, ref) {
     const { id, status } = useComposerParts('ComposerWaiting')
-    const { composer } = useStrings().approval
+    const { composer } = useStrings().question
     const thread = useThreadHandle()
     const callbacks = useCallbacks({ thread_id: thread?.id ?? '' })
     const [first] = callbacks

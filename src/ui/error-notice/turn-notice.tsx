@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { type Turn, useThreadActions, useTurn } from '../../react/index.ts'
 import { classes, Icon, type Part } from '../parts/index.ts'
-import { type Strings, useStrings } from '../strings/index.ts'
+import { type EarlyStrings, useStrings } from '../strings/index.ts'
 import { ErrorNotice } from './error-notice.tsx'
 
 export type TurnNoticeProps = Omit<ComponentPropsWithoutRef<'section'>, 'children'>
@@ -44,7 +44,7 @@ export const TurnNotice: Part<TurnNoticeProps, HTMLElement> = forwardRef(functio
 
 function endWords(
   turn: Turn,
-  { turn: words }: Strings,
+  { turn: words }: EarlyStrings,
 ): { readonly text: string; readonly action: string } | null {
   switch (turn.state) {
     case 'interrupted':

@@ -20,12 +20,12 @@ export function ClientToolFrame({
   instead,
   children,
 }: ClientToolFrameProps): ReactElement {
-  const { clientTool } = useStrings()
+  const { question } = useStrings()
   return (
     <Guard
       instead={
         <>
-          <p className="cs-muted">{clientTool.broken}</p>
+          <p className="cs-muted">{question.broken}</p>
           {instead}
         </>
       }

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
-import { useStrings } from '../strings/index.ts'
+import { useAllStrings } from '../strings/late/index.ts'
 import { blankOf } from './blank.ts'
 import type { ControlProps } from './control.ts'
 import { plainText } from './shown-text.tsx'
 
 /** Makes an object, or a list, where there is none. */
 export function AddButton({ id, field, name, disabled, change }: ControlProps): ReactElement {
-  const { schemaForm } = useStrings()
+  const { schemaForm } = useAllStrings()
   return (
     <button
       id={id}
@@ -22,7 +22,7 @@ export function AddButton({ id, field, name, disabled, change }: ControlProps): 
 
 /** Takes an object or a list away: none is not the same as an empty one. */
 export function RemoveButton({ name, disabled, change }: ControlProps): ReactElement {
-  const { schemaForm } = useStrings()
+  const { schemaForm } = useAllStrings()
   return (
     <button
       type="button"

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
 import type { JsonValue } from '../../protocol/index.ts'
-import { useStrings } from '../strings/index.ts'
+import { useAllStrings } from '../strings/late/index.ts'
 import type { ControlProps } from './control.ts'
 import type { BooleanField } from './field.ts'
 
 /** Yes, no, or not said: a check box could not tell the last two apart. */
 export function BooleanControl(props: ControlProps<BooleanField>): ReactElement {
   const { field, value, id, disabled, required, inList, change } = props
-  const { schemaForm } = useStrings()
+  const { schemaForm } = useAllStrings()
   const answers: readonly (readonly [string, JsonValue | undefined])[] = [
     [schemaForm.yes, true],
     [schemaForm.no, false],

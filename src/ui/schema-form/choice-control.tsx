@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useStrings } from '../strings/index.ts'
+import { useAllStrings } from '../strings/late/index.ts'
 import type { ControlProps } from './control.ts'
 import type { ChoiceField, Option } from './field.ts'
 import { optionOf } from './fits.ts'
@@ -9,7 +9,7 @@ import { jsonText, plainText, valueText } from './shown-text.tsx'
 export function ChoiceControl(props: ControlProps<ChoiceField>): ReactElement {
   const { field, value, id, describedBy, disabled, required, inList, invalid, change, leave } =
     props
-  const { schemaForm } = useStrings()
+  const { schemaForm } = useAllStrings()
   const index = optionOf(field.options, value)
   const selected = value === undefined ? '' : String(index)
   return (

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useStrings } from '../strings/index.ts'
+import { useAllStrings } from '../strings/late/index.ts'
 import { RemoveButton } from './add-button.tsx'
 import { optionText } from './choice-control.tsx'
 import type { ControlProps } from './control.ts'
@@ -10,7 +10,7 @@ import { isList } from './json-value.ts'
 /** Several of the options. */
 export function ChoicesControl(props: ControlProps<ChoicesField>): ReactElement {
   const { field, value, id, describedBy, disabled, invalid, required, inList, change } = props
-  const { schemaForm } = useStrings()
+  const { schemaForm } = useAllStrings()
   const chosen = isList(value) ? value.map((item) => optionOf(field.options, item)) : []
   const toggle = (place: number): void => {
     const isOrdered = chosen.every((other, at) => at === 0 || other > (chosen[at - 1] ?? -1))

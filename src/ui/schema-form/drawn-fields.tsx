@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useStrings } from '../strings/index.ts'
+import { useAllStrings } from '../strings/late/index.ts'
 import { Errors } from './errors.tsx'
 import { fieldsTo } from './field-at.ts'
 import type { Field } from './field.ts'
@@ -89,7 +89,7 @@ function Root({ form, field }: InForm): ReactElement {
 
 function Whole({ form }: Pick<InForm, 'form'>): ReactElement {
   const { state, act } = form.inside
-  const { schemaForm } = useStrings()
+  const { schemaForm } = useAllStrings()
   const id = idOf(form.id, '')
   const invalid = form.problems.length > 0
   return (

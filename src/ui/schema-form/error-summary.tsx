@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useRef } from 'react'
 import { classes, Icon, type Part } from '../parts/index.ts'
-import { useStrings } from '../strings/index.ts'
+import { useAllStrings } from '../strings/late/index.ts'
 import { useForm } from './form-context.ts'
 import { ProblemLinks } from './problem-links.tsx'
 
@@ -10,7 +10,7 @@ export type SchemaFormErrorSummaryProps = Omit<ComponentPropsWithoutRef<'div'>, 
 export const SchemaFormErrorSummary: Part<SchemaFormErrorSummaryProps, HTMLDivElement> = forwardRef(
   function SchemaFormErrorSummary({ className, ...props }, ref) {
     const form = useForm('SchemaFormErrorSummary')
-    const { schemaForm } = useStrings()
+    const { schemaForm } = useAllStrings()
     const { refusals } = form.inside.state
     const box = useRef<HTMLDivElement>(null)
     const seen = useRef(refusals)

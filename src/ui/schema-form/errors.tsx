@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Problem } from '../../protocol/index.ts'
 import { head, Icon, Revealed } from '../parts/index.ts'
-import { useStrings } from '../strings/index.ts'
+import { useAllStrings } from '../strings/late/index.ts'
 
 export interface ErrorsProps {
   readonly id?: string
@@ -12,7 +12,7 @@ export interface ErrorsProps {
 
 /** What is wrong with a field, in words for people. */
 export function Errors({ id, path, problems }: ErrorsProps): ReactElement | null {
-  const { schemaForm } = useStrings()
+  const { schemaForm } = useAllStrings()
   if (problems.length === 0) return null
   return (
     <div id={id} className="cs-form-errors">

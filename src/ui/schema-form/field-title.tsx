@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useStrings } from '../strings/index.ts'
+import { useAllStrings } from '../strings/late/index.ts'
 import { nameText, ShownText } from './shown-text.tsx'
 
 export interface FieldTitleProps {
@@ -11,7 +11,7 @@ export interface FieldTitleProps {
 
 /** The words of a label. The title is somebody's word for it, so the name stands beside it. */
 export function FieldTitle({ name, title, required }: FieldTitleProps): ReactElement {
-  const { schemaForm } = useStrings()
+  const { schemaForm } = useAllStrings()
   return (
     <>
       <ShownText text={title} />

@@ -1,7 +1,8 @@
 import { memo, type ReactElement, type ReactNode, useContext, useMemo } from 'react'
 import { assertNever, type JsonValue } from '../../protocol/index.ts'
 import { hasInk } from '../parts/index.ts'
-import { type Strings, useStrings } from '../strings/index.ts'
+import { type Strings } from '../strings/index.ts'
+import { useAllStrings } from '../strings/late/index.ts'
 import { BooleanControl } from './boolean-control.tsx'
 import { ChoiceControl, optionText } from './choice-control.tsx'
 import { ChoicesControl } from './choices-control.tsx'
@@ -29,7 +30,7 @@ import { VariantControl } from './variant-control.tsx'
 export const FieldView = memo(function FieldView(props: FieldViewProps): ReactElement {
   const { field, parent, step, required, label, value: held, original, problems, drafts } = props
   const world = useContext(FieldContext)
-  const { schemaForm } = useStrings()
+  const { schemaForm } = useAllStrings()
   const place = useMemo(() => (step === null ? parent : placeIn(parent, step)), [parent, step])
   const { path, steps } = place
   const id = idOf(world.id, path)

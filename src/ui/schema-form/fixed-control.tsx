@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useStrings } from '../strings/index.ts'
+import { useAllStrings } from '../strings/late/index.ts'
 import type { ControlProps } from './control.ts'
 import type { FixedField } from './field.ts'
 import { same } from './json-value.ts'
@@ -8,7 +8,7 @@ import { ShownText, valueText } from './shown-text.tsx'
 /** The only value that is allowed, or the one that is there in its place. */
 export function FixedControl(props: ControlProps<FixedField>): ReactElement {
   const { field, value, id, disabled, required, inList, name, change } = props
-  const { schemaForm } = useStrings()
+  const { schemaForm } = useAllStrings()
   const isSet = same(value, field.value)
   return (
     <div className="cs-form-line">

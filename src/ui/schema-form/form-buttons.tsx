@@ -1,7 +1,7 @@
 import { Slot } from 'radix-ui'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { classes, type Part } from '../parts/index.ts'
-import { useStrings } from '../strings/index.ts'
+import { useAllStrings } from '../strings/late/index.ts'
 import { useForm } from './form-context.ts'
 
 export interface SchemaFormButtonProps extends ComponentPropsWithoutRef<'button'> {
@@ -12,7 +12,7 @@ export interface SchemaFormButtonProps extends ComponentPropsWithoutRef<'button'
 export const SchemaFormSubmit: Part<SchemaFormButtonProps, HTMLButtonElement> = forwardRef(
   function SchemaFormSubmit({ asChild = false, className, children, ...props }, ref) {
     const { disabled, status } = useForm('SchemaFormSubmit')
-    const { schemaForm } = useStrings()
+    const { schemaForm } = useAllStrings()
     const Button = asChild ? Slot.Root : 'button'
     return (
       <Button
@@ -34,7 +34,7 @@ export const SchemaFormSubmit: Part<SchemaFormButtonProps, HTMLButtonElement> = 
 export const SchemaFormDiscard: Part<SchemaFormButtonProps, HTMLButtonElement> = forwardRef(
   function SchemaFormDiscard({ asChild = false, className, children, onClick, ...props }, ref) {
     const { disabled, changed, discard } = useForm('SchemaFormDiscard')
-    const { schemaForm } = useStrings()
+    const { schemaForm } = useAllStrings()
     const Button = asChild ? Slot.Root : 'button'
     return (
       <Button

@@ -1,7 +1,8 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { assertNever } from '../../protocol/index.ts'
 import { classes, type Part } from '../parts/index.ts'
-import { type Strings, useStrings } from '../strings/index.ts'
+import { type Strings } from '../strings/index.ts'
+import { useAllStrings } from '../strings/late/index.ts'
 import { useForm } from './form-context.ts'
 import type { Said } from './form-state.ts'
 
@@ -11,7 +12,7 @@ export type SchemaFormNewsProps = Omit<ComponentPropsWithoutRef<'p'>, 'children'
 export const SchemaFormNews: Part<SchemaFormNewsProps, HTMLParagraphElement> = forwardRef(
   function SchemaFormNews({ className, ...props }, ref) {
     const { said } = useForm('SchemaFormNews').inside.state
-    const { schemaForm } = useStrings()
+    const { schemaForm } = useAllStrings()
     return (
       <p
         ref={ref}

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { JsonValue } from '../../protocol/index.ts'
 import { JsonView } from '../parts/index.ts'
-import { useStrings } from '../strings/index.ts'
+import { useAllStrings } from '../strings/late/index.ts'
 import { AddButton, RemoveButton } from './add-button.tsx'
 import type { ControlProps } from './control.ts'
 import { Errors } from './errors.tsx'
@@ -30,7 +30,7 @@ export interface MembersProps extends ControlProps<GroupField> {
 
 export function Members(props: MembersProps): ReactElement {
   const { field, value, without, place, slice, View } = props
-  const { schemaForm } = useStrings()
+  const { schemaForm } = useAllStrings()
   const members = field.members.filter(({ name }) => name !== without)
   const known = new Set(field.members.map(({ name }) => name))
   const others = Object.entries(isRecord(value) ? value : {}).filter(([name]) => !known.has(name))
@@ -58,7 +58,7 @@ interface OthersProps extends ControlProps<GroupField> {
 
 // What the schema does not name is part of the value all the same.
 function Others({ others, value, place, slice, disabled, change }: OthersProps): ReactElement {
-  const { schemaForm } = useStrings()
+  const { schemaForm } = useAllStrings()
   return (
     <div className="cs-form-others">
       <p className="cs-muted">{schemaForm.rest}</p>

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 import type { JsonValue } from '../../protocol/index.ts'
 import { Icon } from '../parts/index.ts'
-import { useStrings } from '../strings/index.ts'
+import { useAllStrings } from '../strings/late/index.ts'
 import { RemoveButton } from './add-button.tsx'
 import { blankOf } from './blank.ts'
 import type { ControlProps } from './control.ts'
@@ -16,7 +16,7 @@ type ItemAction = 'up' | 'down' | 'remove' | 'write'
 export function ListControl(props: ControlProps<ListField>): ReactElement {
   const { field, place, slice, value, id, disabled, required, inList, change, changeIn, View } =
     props
-  const { schemaForm } = useStrings()
+  const { schemaForm } = useAllStrings()
   const items: readonly JsonValue[] = isList(value) ? value : []
   const { keys, ...arrange } = useItemKeys(items.length)
   const list = useRef<HTMLOListElement>(null)

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { classes, type Part } from '../parts/index.ts'
-import { useStrings } from '../strings/index.ts'
+import { useAllStrings } from '../strings/late/index.ts'
 import { useForm } from './form-context.ts'
 
 export type SchemaFormModeSwitchProps = Omit<ComponentPropsWithoutRef<'fieldset'>, 'children'>
@@ -9,7 +9,7 @@ export type SchemaFormModeSwitchProps = Omit<ComponentPropsWithoutRef<'fieldset'
 export const SchemaFormModeSwitch: Part<SchemaFormModeSwitchProps, HTMLFieldSetElement> =
   forwardRef(function SchemaFormModeSwitch({ className, ...props }, ref) {
     const { id, mode, setMode } = useForm('SchemaFormModeSwitch')
-    const { schemaForm } = useStrings()
+    const { schemaForm } = useAllStrings()
     return (
       <fieldset
         ref={ref}

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { JsonValue } from '../../protocol/index.ts'
 import { hiddenCharacters } from '../../reveal/index.ts'
 import { hasInk, Icon, LongText } from '../parts/index.ts'
-import { useStrings } from '../strings/index.ts'
+import { useAllStrings } from '../strings/late/index.ts'
 import type { JsonReason } from './field.ts'
 import { ShownText } from './shown-text.tsx'
 
@@ -29,7 +29,7 @@ export function Notes({
   why,
   format,
 }: Noted & { readonly id: string }): ReactElement {
-  const { schemaForm } = useStrings()
+  const { schemaForm } = useAllStrings()
   const text = typeof value === 'string' ? value : ''
   const hidden = hiddenCharacters(text).length
   const how = format === undefined ? undefined : schemaForm.format(format)
@@ -65,7 +65,7 @@ export interface SuggestionProps {
 
 /** What the schema suggests, for a person to take: it is never taken by itself. */
 export function Suggestion({ text, disabled, onUse }: SuggestionProps): ReactElement {
-  const { schemaForm } = useStrings()
+  const { schemaForm } = useAllStrings()
   return (
     <p className="cs-form-line">
       <span className="cs-muted">{schemaForm.suggestion}</span>

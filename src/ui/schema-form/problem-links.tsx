@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react'
 import { head, Revealed } from '../parts/index.ts'
-import { type Strings, useStrings } from '../strings/index.ts'
+import { type Strings } from '../strings/index.ts'
+import { useAllStrings } from '../strings/late/index.ts'
 import { idOf } from './place.ts'
 import type { SchemaFormHandle } from './use-schema-form.ts'
 
 /** All that is wrong with a form, each with a way to its field. */
 export function ProblemLinks({ form }: { readonly form: SchemaFormHandle }): ReactElement {
-  const { schemaForm } = useStrings()
+  const { schemaForm } = useAllStrings()
   return (
     <ul className="cs-form-problems">
       {form.problems.map((problem) => (

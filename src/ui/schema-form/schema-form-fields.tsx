@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactElement } from 'react'
 import { classes, type Part } from '../parts/index.ts'
-import { useStrings } from '../strings/index.ts'
+import { useAllStrings } from '../strings/late/index.ts'
 import { useForm } from './form-context.ts'
 import type { SchemaFormHandle } from './use-schema-form.ts'
 
@@ -11,7 +11,7 @@ export const SchemaFormFields: Part<SchemaFormFieldsProps, HTMLDivElement> = for
   function SchemaFormFields({ className, ...props }, ref) {
     const form = useForm('SchemaFormFields')
     const { body, field } = form.inside
-    const { schemaForm } = useStrings()
+    const { schemaForm } = useAllStrings()
     return (
       <div
         ref={ref}
@@ -48,7 +48,7 @@ export function SchemaFormField({ path }: SchemaFormFieldProps): ReactElement | 
 }
 
 function NotDrawn({ form }: { readonly form: SchemaFormHandle }): ReactElement {
-  const { schemaForm } = useStrings()
+  const { schemaForm } = useAllStrings()
   const { body } = form.inside
   if (body.status !== 'failed') return <p className="cs-muted">{schemaForm.loading}</p>
   return (

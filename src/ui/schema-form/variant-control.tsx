@@ -1,6 +1,7 @@
 import { type ReactElement, useRef, useState } from 'react'
 import type { JsonValue } from '../../protocol/index.ts'
-import { type Strings, useStrings } from '../strings/index.ts'
+import { type Strings } from '../strings/index.ts'
+import { useAllStrings } from '../strings/late/index.ts'
 import { blankOf } from './blank.ts'
 import type { ControlProps } from './control.ts'
 import type { Field, Variant, VariantField } from './field.ts'
@@ -12,7 +13,7 @@ import { nameText, plainText, valueText } from './shown-text.tsx'
 /** One of several shapes: first which, then what it asks for. */
 export function VariantControl(props: ControlProps<VariantField>): ReactElement {
   const { field, value, id, disabled, required, inList, place, slice, change, View } = props
-  const { schemaForm } = useStrings()
+  const { schemaForm } = useAllStrings()
   const [chosen, setChosen] = useState(-1)
   const current = value === undefined ? chosen : variantOf(field, value)
   if (current !== chosen) setChosen(current)

@@ -7,8 +7,6 @@ export interface ApprovalStrings {
   readonly label: {
     readonly [kind in 'approval' | 'pause' | 'resume' | 'client_tool_call']: string
   }
-  /** Who declares the tools of the application itself. */
-  readonly application: string
   readonly untrusted: string
   /** Before what an untrusted tool calls itself. */
   readonly callsItself: string
@@ -122,36 +120,16 @@ export interface ApprovalStrings {
   readonly expiring: string
   readonly keepOpen: string
   readonly keptOpen: (time: string) => string
-  /** Said aloud when little time is left, and whether somebody can get more. */
-  readonly expiresSoon: (tool: string, time: string, extendable: boolean) => string
 
   readonly state: {
     readonly deciding: string
-    readonly approved: string
-    readonly edited: string
-    readonly rejected: string
-    readonly answered: string
-    readonly cancelled: string
-    readonly superseded: string
-    readonly expired: string
     readonly unknown: string
     readonly discarded: string
-  }
-  /** Who decided, where that is known: `Approved by Ada`. */
-  readonly by: {
-    readonly approved: (who: string) => string
-    readonly edited: (who: string) => string
-    readonly rejected: (who: string) => string
-    readonly answered: (who: string) => string
   }
   /** A client tool was answered, which is all that there is to it. */
   readonly given: string
   readonly givenBy: (who: string) => string
   readonly givenNotSaved: string
-  readonly byGrant: string
-  readonly byCode: string
-  /** Somebody else was faster; what follows says what they decided. */
-  readonly elsewhere: (decision: string) => string
   readonly givenReason: (reason: string) => string
   readonly refused: {
     readonly invalid: string
@@ -176,23 +154,6 @@ export interface ApprovalStrings {
     readonly again: string
   }
 
-  readonly needed: (tool: string, source: string) => string
-  readonly neededMany: (first: string, others: number) => string
-  readonly pauseNeeded: string
-  readonly resumeNeeded: (tool: string) => string
-  readonly answerNeeded: (tool: string) => string
-
-  readonly composer: {
-    readonly waits: (tool: string) => string
-    readonly paused: string
-    readonly interrupted: (tool: string) => string
-    readonly asks: (tool: string) => string
-    readonly waitMany: (count: number) => string
-    readonly goesOn: string
-    readonly queued: string
-    readonly send: string
-    readonly show: string
-  }
   readonly dialog: {
     readonly label: string
     readonly position: (number: number, of: number) => string

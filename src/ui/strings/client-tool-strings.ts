@@ -6,8 +6,6 @@ export interface ClientToolStrings {
   readonly answer: string
   readonly answerNote: string
   readonly send: string
-  /** A component of the application broke; the card of the kit stands in its place. */
-  readonly broken: string
   /** Before what the model wrote: these are not our words. */
   readonly says: string
   readonly showCall: string

@@ -1,9 +1,12 @@
 import { type Context, createContext, useContext } from 'react'
-import { en } from './en.ts'
-import type { Strings } from './strings.ts'
+import { english } from './english.ts'
+import type { EarlyStrings, LateStrings } from './strings.ts'
 
-export const StringsContext: Context<Strings> = createContext(en)
+/** A whole catalogue, or the English words that are there from the beginning. */
+export type GivenStrings = EarlyStrings & Partial<LateStrings>
 
-export function useStrings(): Strings {
+export const StringsContext: Context<GivenStrings> = createContext<GivenStrings>(english)
+
+export function useStrings(): GivenStrings {
   return useContext(StringsContext)
 }

@@ -2,11 +2,27 @@ import type { LimitName, Outcome } from '../../protocol/index.ts'
 import type { CallState } from '../../react/index.ts'
 import type { ApprovalStrings, ReviewStrings } from './approval-strings.ts'
 import type { ClientToolStrings } from './client-tool-strings.ts'
+import type { QuestionStrings } from './question-strings.ts'
 import type { SchemaFormStrings } from './schema-form-strings.ts'
 import type { TraceStrings } from './trace-strings.ts'
 
-/** Every word that the components say by themselves. One catalogue for each language. */
-export interface Strings {
+/**
+ * Every word that the components say by themselves. One catalogue for each language. A catalogue has all
+ * of it; the English words of what loads late load with it.
+ */
+export interface Strings extends EarlyStrings, LateStrings {}
+
+/** The words of what is drawn only when it is needed: cards, forms, panels. */
+export interface LateStrings {
+  readonly approval: ApprovalStrings
+  readonly review: ReviewStrings
+  readonly clientTool: ClientToolStrings
+  readonly schemaForm: SchemaFormStrings
+  readonly trace: TraceStrings
+}
+
+/** The words that a chat shows from its first moment. */
+export interface EarlyStrings {
   /** BCP 47: how numbers, sizes and times are written. */
   readonly locale: string
   readonly chat: {
@@ -151,11 +167,7 @@ export interface Strings {
     }
     readonly dismiss: string
   }
-  readonly approval: ApprovalStrings
-  readonly review: ReviewStrings
-  readonly clientTool: ClientToolStrings
-  readonly schemaForm: SchemaFormStrings
-  readonly trace: TraceStrings
+  readonly question: QuestionStrings
   readonly showAll: (characters: number) => string
   readonly items: (count: number) => string
   readonly fields: (count: number) => string

@@ -2,7 +2,7 @@ import type { CallState, ToolCall } from '../../react/index.ts'
 import type { Outcome, ToolResultBlock } from '../../protocol/index.ts'
 import { textOf } from '../../protocol/index.ts'
 import { head, type IconName } from '../parts/index.ts'
-import type { Strings } from '../strings/index.ts'
+import type { EarlyStrings } from '../strings/index.ts'
 
 /** How much a call asks of a person: the colour of its state, which the words and icon say too. */
 export type Tone = 'progress' | 'attention' | 'success' | 'danger' | 'quiet'
@@ -47,7 +47,7 @@ export function lookOf(call: Shown): Look {
   return look ?? UNKNOWN
 }
 
-export function stateWords(call: Shown, { tool }: Strings): string {
+export function stateWords(call: Shown, { tool }: EarlyStrings): string {
   if (call.state !== 'ended') return tool.state[call.state] ?? call.state
   const outcome = outcomeOf(call)
   return tool.outcome[outcome] ?? outcome

@@ -2,7 +2,7 @@ import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { type SettledCallback, useSettled } from '../../react/approval/index.ts'
 import { settledWords } from '../approval/index.ts'
 import { classes, type Part } from '../parts/index.ts'
-import { type Strings, useStrings } from '../strings/index.ts'
+import { type EarlyStrings, useStrings } from '../strings/index.ts'
 import { useCall } from './call-context.ts'
 
 export type ToolCardDecisionProps = Omit<ComponentPropsWithoutRef<'p'>, 'children'>
@@ -11,8 +11,8 @@ export type ToolCardDecisionProps = Omit<ComponentPropsWithoutRef<'p'>, 'childre
 export const ToolCardDecision: Part<ToolCardDecisionProps, HTMLParagraphElement> = forwardRef(
   function ToolCardDecision({ className, ...props }, ref) {
     const settled = useSettled(useCall('ToolCardDecision').callback_id)
-    const { approval } = useStrings()
-    const text = settled ? decisionWords(settled, approval) : ''
+    const { question } = useStrings()
+    const text = settled ? decisionWords(settled, question.decided) : ''
     if (text === '') return null
     return (
       <p
@@ -30,7 +30,7 @@ export const ToolCardDecision: Part<ToolCardDecisionProps, HTMLParagraphElement>
 
 function decisionWords(
   { callback: { kind, settlement }, state, elsewhere }: SettledCallback,
-  words: Strings['approval'],
+  words: EarlyStrings['question']['decided'],
 ): string {
   if (kind !== 'approval') return ''
   switch (state) {

@@ -24,12 +24,12 @@ describe('what waits for somebody', () => {
     ['elicitation', 'Refund an order waits for your answer.'],
     ['sign_in', 'Refund an order waits for your answer.'],
   ])('is said for what it is: %s', (kind, words) => {
-    expect(waitingWords([question(kind)], en.approval.composer)).toBe(words)
+    expect(waitingWords([question(kind)], en.question.composer)).toBe(words)
   })
 
   it('is counted where it is several', () => {
     const three = [question('approval'), question('pause'), question('resume')]
-    expect(waitingWords(three, en.approval.composer)).toBe('3 questions wait for you.')
+    expect(waitingWords(three, en.question.composer)).toBe('3 questions wait for you.')
     expect(newsWords(three, en)).toBe(
       'Approval needed: Refund an order on This application, and 2 more',
     )
@@ -38,7 +38,7 @@ describe('what waits for somebody', () => {
 
 describe('who decided', () => {
   const words = (settlement: Settlement, elsewhere = false): string =>
-    settledWords('approved', settlement, elsewhere, en.approval)
+    settledWords('approved', settlement, elsewhere, en.question.decided)
 
   it('is said by name, else by id, as one line of plain text', () => {
     expect(words({ how: 'click', by: 'u_7', by_name: 'Ann Lee' })).toBe('Approved by Ann Lee')

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react'
 import { type Address, addressesIn } from '../../../react/approval/index.ts'
-import { type Strings, useStrings } from '../../strings/index.ts'
+import { type Strings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { Stretches } from './value-text.tsx'
 
 /** What an address in a text does not show at a glance: where it really goes. */
 export function AddressNotes({ text }: { readonly text: string }): ReactElement | null {
-  const { approval } = useStrings()
+  const { approval } = useAllStrings()
   const noted = addressesIn(text).flatMap((address) => {
     const notes = notesOn(address, text, approval.address)
     return notes.length > 0 ? [{ from: address.from, text: notes.join(', ') }] : []

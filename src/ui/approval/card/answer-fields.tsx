@@ -1,7 +1,7 @@
 import { type ReactElement, useId, useState } from 'react'
 import type { JsonSchemaObject } from '../../../protocol/index.ts'
 import { useApprovalParts } from '../../../react/approval/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { useDraft } from './approval-editor.tsx'
 import { ValueEditor } from './value-editor.tsx'
 
@@ -41,7 +41,7 @@ const ANY: JsonSchemaObject = {}
 
 /** Text, or any JSON. */
 function Free({ tries }: AnswerFieldsProps): ReactElement {
-  const { approval } = useStrings()
+  const { approval } = useAllStrings()
   const { inside } = useApprovalParts('AnswerFields')
   const [as, setAs] = useState<'text' | 'json'>('text')
   const name = useId()
@@ -72,7 +72,7 @@ function Free({ tries }: AnswerFieldsProps): ReactElement {
 }
 
 function FreeText(): ReactElement {
-  const { approval } = useStrings()
+  const { approval } = useAllStrings()
   const { review, state, inside } = useApprovalParts('AnswerFields')
   const onDraft = useDraft(inside.act)
   const text = typeof review.draft?.value === 'string' ? review.draft.value : ''

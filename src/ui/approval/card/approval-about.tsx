@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef, useState } from 'react'
 import { isTrusted, oneLine, useApprovalParts } from '../../../react/approval/index.ts'
 import { classes, hasInk, type Part } from '../../parts/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { sourceName } from '../source-name.ts'
 import { ValueText } from './value-text.tsx'
 
@@ -13,14 +13,14 @@ const SHORT = 160
 export const ApprovalAbout: Part<ApprovalAboutProps, HTMLDivElement> = forwardRef(
   function ApprovalAbout({ className, ...props }, ref) {
     const { callback } = useApprovalParts('ApprovalAbout')
-    const { approval } = useStrings()
+    const { approval, question } = useAllStrings()
     const [open, setOpen] = useState(false)
     const text = callback?.tool?.description
     if (!hasInk(text)) return null
     const isLong = text.length > SHORT || /\n/.test(text.trim())
     const says = isTrusted(callback?.hints)
       ? approval.toolSays
-      : approval.sourceSays(sourceName(callback?.tool?.source, approval))
+      : approval.sourceSays(sourceName(callback?.tool?.source, question))
     return (
       <div
         ref={ref}

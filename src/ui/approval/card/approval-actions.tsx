@@ -2,14 +2,15 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactElement, useId } f
 import { mayBeRemembered, useApprovalParts } from '../../../react/approval/index.ts'
 import { Approval, type ApprovalParts } from '../../../react/index.ts'
 import { classes, Icon, type Part } from '../../parts/index.ts'
-import { type Strings, useStrings } from '../../strings/index.ts'
+import { type Strings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 
 export interface ApprovalActionsProps extends ComponentPropsWithoutRef<'div'> {}
 
 /** The four decisions, as far as they are allowed. Declining comes first and never waits. */
 export const ApprovalActions: Part<ApprovalActionsProps, HTMLDivElement> = forwardRef(
   function ApprovalActions({ className, children, ...props }, ref) {
-    const { approval } = useStrings()
+    const { approval } = useAllStrings()
     const { callback } = useApprovalParts('ApprovalActions')
     const id = useId()
     const allowed = callback?.allowed ?? []
@@ -59,7 +60,7 @@ export type ApprovalReasonProps = Omit<ComponentPropsWithoutRef<'label'>, 'child
 /** Why it is declined. */
 export const ApprovalReason: Part<ApprovalReasonProps, HTMLLabelElement> = forwardRef(
   function ApprovalReason({ className, ...props }, ref) {
-    const { approval } = useStrings()
+    const { approval } = useAllStrings()
     return (
       <label ref={ref} className={classes('cs-approval-field', className)} {...props}>
         <span>{approval.reason}</span>
@@ -80,7 +81,7 @@ export function ApprovalRemember({
   className,
   ...props
 }: ApprovalRememberProps): ReactElement | null {
-  const { approval } = useStrings()
+  const { approval } = useAllStrings()
   const { callback, allowed } = useApprovalParts('ApprovalRemember')
   if (!mayBeRemembered(callback) || !allowed.includes('approve')) return null
   return (
@@ -98,7 +99,7 @@ export interface ApprovalWaitsProps extends Omit<ComponentPropsWithoutRef<'p'>, 
  * come and go would move the card, and so keep it from arming.
  */
 export function ApprovalWaits({ className, ...props }: ApprovalWaitsProps): ReactElement {
-  const { approval } = useStrings()
+  const { approval } = useAllStrings()
   const parts = useApprovalParts('ApprovalWaits')
   const text = waitWords(parts, approval)
   return (

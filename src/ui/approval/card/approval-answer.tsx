@@ -2,7 +2,7 @@ import { type ComponentPropsWithoutRef, forwardRef, useReducer } from 'react'
 import { useApprovalParts } from '../../../react/approval/index.ts'
 import { Approval } from '../../../react/index.ts'
 import { classes, type Part } from '../../parts/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { AnswerFields } from './answer-fields.tsx'
 
 export type ApprovalAnswerProps = Omit<ComponentPropsWithoutRef<'div'>, 'children'>
@@ -11,7 +11,7 @@ export type ApprovalAnswerProps = Omit<ComponentPropsWithoutRef<'div'>, 'childre
 export const ApprovalAnswer: Part<ApprovalAnswerProps, HTMLDivElement> = forwardRef(
   function ApprovalAnswer({ className, ...props }, ref) {
     const { callback } = useApprovalParts('ApprovalAnswer')
-    const { approval } = useStrings()
+    const { approval } = useAllStrings()
     const isResume = callback?.kind === 'resume'
     const [tries, tried] = useReducer((count: number) => count + 1, 0)
     return (

@@ -7,7 +7,7 @@ import {
 } from '../../../react/approval/index.ts'
 import { Approval } from '../../../react/index.ts'
 import { classes, head, type Part } from '../../parts/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { ArgumentList } from './argument-value.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { ValueText } from './value-text.tsx'
@@ -18,7 +18,7 @@ export type ApprovalArgumentsProps = Omit<ComponentPropsWithoutRef<'div'>, 'chil
 /** Everything that the call would run with, by name or as JSON. */
 export const ApprovalArguments: Part<ApprovalArgumentsProps, HTMLDivElement> = forwardRef(
   function ApprovalArguments({ className, ...props }, ref) {
-    const { approval } = useStrings()
+    const { approval } = useAllStrings()
     const [view, setView] = useState<'list' | 'json'>('list')
     const { callback } = useApprovalParts('ApprovalArguments')
     if (!callback?.args) return null
@@ -56,7 +56,7 @@ interface ArgumentJsonProps {
 
 /** How much there is, where some of it is folded away. */
 function TotalSize({ nodes, json }: ArgumentJsonProps): ReactElement | null {
-  const { approval } = useStrings()
+  const { approval } = useAllStrings()
   if (foldedPaths(nodes).length === 0) return null
   const size = approval.size(json.length, 1)
   return <span className="cs-muted">{approval.sizes(nodes.length, size)}</span>
@@ -65,7 +65,7 @@ function TotalSize({ nodes, json }: ArgumentJsonProps): ReactElement | null {
 const EXCERPT_LINES = 8
 
 function ArgumentJson({ json, nodes }: ArgumentJsonProps): ReactElement {
-  const { approval } = useStrings()
+  const { approval } = useAllStrings()
   const [open, setOpen] = useState(false)
   const fold = foldOf(json)
   if (!fold) return <ValueText text={json} as="code" />

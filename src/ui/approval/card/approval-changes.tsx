@@ -2,7 +2,7 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactElement, useMemo }
 import type { JsonValue } from '../../../protocol/index.ts'
 import { type Difference, differences } from '../../../react/approval/index.ts'
 import { classes, type Part, Revealed } from '../../parts/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { ValueText } from './value-text.tsx'
 
 export interface ApprovalChangesProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
@@ -14,7 +14,7 @@ export interface ApprovalChangesProps extends Omit<ComponentPropsWithoutRef<'div
 /** Where two values differ, place by place, in words as well as in colour. */
 export const ApprovalChanges: Part<ApprovalChangesProps, HTMLDivElement> = forwardRef(
   function ApprovalChanges({ before, after, heading, className, ...props }, ref) {
-    const { approval } = useStrings()
+    const { approval } = useAllStrings()
     const found = useMemo(() => differences(before, after), [before, after])
     return (
       <div
@@ -48,7 +48,7 @@ export const ApprovalChanges: Part<ApprovalChangesProps, HTMLDivElement> = forwa
 )
 
 function Change({ before, after }: Difference): ReactElement {
-  const { approval } = useStrings()
+  const { approval } = useAllStrings()
   return (
     <>
       {before !== undefined && (

@@ -10,7 +10,7 @@ import type { JsonValue } from '../../../protocol/index.ts'
 import { type ReviewDraft, useApprovalParts } from '../../../react/approval/index.ts'
 import { Approval } from '../../../react/index.ts'
 import { classes, type Part } from '../../parts/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { ApprovalChanges } from './approval-changes.tsx'
 import { ValueEditor } from './value-editor.tsx'
 
@@ -20,7 +20,7 @@ export type ApprovalEditorProps = Omit<ComponentPropsWithoutRef<'div'>, 'childre
 export const ApprovalEditor: Part<ApprovalEditorProps, HTMLDivElement> = forwardRef(
   function ApprovalEditor({ className, ...props }, ref) {
     const { callback, review, state, inside } = useApprovalParts('ApprovalEditor')
-    const { approval } = useStrings()
+    const { approval } = useAllStrings()
     const [original] = useState(callback?.args ?? {})
     // What was being edited before it went out of sight is taken up again.
     const [begin] = useState<JsonValue>(review.draft?.value ?? original)
@@ -63,7 +63,7 @@ const NONE: readonly never[] = []
 /** Why it cannot be run yet. */
 function Waits(): ReactElement {
   const { review } = useApprovalParts('ApprovalEditor')
-  const { waits } = useStrings().approval
+  const { waits } = useAllStrings().approval
   const { draft } = review
   const text =
     draft === null || (!draft.changed && draft.value !== undefined)

@@ -2,7 +2,7 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactElement, useState 
 import { useApprovalParts } from '../../../react/approval/index.ts'
 import { Approval } from '../../../react/index.ts'
 import { classes, Icon, type Part } from '../../parts/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { wholeSeconds } from '../expiry-words.ts'
 
 export type ApprovalExpiryProps = Omit<ComponentPropsWithoutRef<'p'>, 'children'>
@@ -10,7 +10,7 @@ export type ApprovalExpiryProps = Omit<ComponentPropsWithoutRef<'p'>, 'children'
 /** How long it can still be decided, where that is limited, and the way to more time. */
 export const ApprovalExpiry: Part<ApprovalExpiryProps, HTMLParagraphElement> = forwardRef(
   function ApprovalExpiry({ className, ...props }, ref) {
-    const { approval, duration } = useStrings()
+    const { approval, duration } = useAllStrings()
     return (
       <Approval.Expiry ref={ref} className={classes('cs-approval-expiry', className)} {...props}>
         {(milliseconds) => (
@@ -31,7 +31,7 @@ export const ApprovalExpiry: Part<ApprovalExpiryProps, HTMLParagraphElement> = f
 
 function KeepOpen(): ReactElement {
   const { callback } = useApprovalParts('ApprovalExpiry')
-  const { approval, duration } = useStrings()
+  const { approval, duration } = useAllStrings()
   const [times, setTimes] = useState(0)
   const given = duration(callback?.extends_by_ms ?? 0)
   return (

@@ -3,7 +3,8 @@ import type { Why } from '../../../protocol/index.ts'
 import { oneLine, useApprovalParts } from '../../../react/approval/index.ts'
 import { Approval, type ShownHint } from '../../../react/index.ts'
 import { classes, Icon, type IconName, type Part } from '../../parts/index.ts'
-import { type Strings, useStrings } from '../../strings/index.ts'
+import { type Strings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { sourceName } from '../source-name.ts'
 
 export type ApprovalHintsProps = Omit<ComponentPropsWithoutRef<'ul'>, 'children'>
@@ -12,8 +13,8 @@ export type ApprovalHintsProps = Omit<ComponentPropsWithoutRef<'ul'>, 'children'
 export const ApprovalHints: Part<ApprovalHintsProps, HTMLUListElement> = forwardRef(
   function ApprovalHints({ className, ...props }, ref) {
     const { callback } = useApprovalParts('ApprovalHints')
-    const { approval } = useStrings()
-    const source = sourceName(callback?.tool?.source, approval)
+    const { approval, question } = useAllStrings()
+    const source = sourceName(callback?.tool?.source, question)
     return (
       <Approval.Hints ref={ref} className={classes('cs-approval-hints', className)} {...props}>
         {(hint) => (
@@ -52,8 +53,8 @@ export type ApprovalWhyProps = Omit<ComponentPropsWithoutRef<'p'>, 'children'>
 export const ApprovalWhy: Part<ApprovalWhyProps, HTMLParagraphElement> = forwardRef(
   function ApprovalWhy({ className, ...props }, ref) {
     const { callback } = useApprovalParts('ApprovalWhy')
-    const { approval } = useStrings()
-    const source = sourceName(callback?.tool?.source, approval)
+    const { approval, question } = useAllStrings()
+    const source = sourceName(callback?.tool?.source, question)
     return (
       <Approval.Why ref={ref} className={classes('cs-approval-why', className)} {...props}>
         {(why) => (
@@ -90,7 +91,7 @@ export type ApprovalAskerProps = Omit<ComponentPropsWithoutRef<'p'>, 'children'>
 
 /** Which agent makes the call, and on whose behalf. */
 export function ApprovalAsker({ className, ...props }: ApprovalAskerProps): ReactElement {
-  const { approval } = useStrings()
+  const { approval } = useAllStrings()
   return (
     <Approval.Asker className={classes('cs-approval-asker', className)} {...props}>
       {(path) => <bdi>{approval.askedBy(path.map((agent) => oneLine(agent)).join(' › '))}</bdi>}

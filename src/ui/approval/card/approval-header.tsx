@@ -3,7 +3,7 @@ import type { CallbackKind } from '../../../protocol/index.ts'
 import { isTrusted, oneLine, titleOf, useApprovalParts } from '../../../react/approval/index.ts'
 import { Approval } from '../../../react/index.ts'
 import { classes, Icon, type Part } from '../../parts/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { sourceName } from '../source-name.ts'
 
 export type ApprovalHeaderProps = Omit<ComponentPropsWithoutRef<'div'>, 'children'>
@@ -15,7 +15,7 @@ export type ApprovalHeaderProps = Omit<ComponentPropsWithoutRef<'div'>, 'childre
 export const ApprovalHeader: Part<ApprovalHeaderProps, HTMLDivElement> = forwardRef(
   function ApprovalHeader({ className, ...props }, ref) {
     const { callback, state } = useApprovalParts('ApprovalHeader')
-    const { approval } = useStrings()
+    const { approval, question } = useAllStrings()
     const trusted = isTrusted(callback?.hints)
     const title = titleOf(callback?.tool)
     const label = labelOf(callback?.kind)
@@ -34,7 +34,7 @@ export const ApprovalHeader: Part<ApprovalHeaderProps, HTMLDivElement> = forward
             </>
           ) : null}
           <Approval.Source className="cs-approval-source">
-            <bdi>{sourceName(callback?.tool?.source, approval)}</bdi>
+            <bdi>{sourceName(callback?.tool?.source, question)}</bdi>
             {!trusted && <span className="cs-tag">{approval.untrusted}</span>}
           </Approval.Source>
         </p>
@@ -59,7 +59,7 @@ function labelOf(kind: CallbackKind | undefined): 'approval' | 'resume' | 'clien
 }
 
 function Hearsay({ title }: { readonly title: string }): ReactElement {
-  const { approval } = useStrings()
+  const { approval } = useAllStrings()
   return (
     <p className="cs-approval-hearsay" data-slot="approval-hearsay">
       {approval.callsItself} <q dir="auto">{oneLine(title)}</q>

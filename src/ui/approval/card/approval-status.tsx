@@ -2,19 +2,20 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactElement } from 're
 import type { Problem } from '../../../protocol/index.ts'
 import { Approval, type ApprovalParts } from '../../../react/index.ts'
 import { classes, Icon, type IconName, type Part, Revealed } from '../../parts/index.ts'
-import { type Strings, useStrings } from '../../strings/index.ts'
+import { type Strings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { ProblemList } from './problem-list.tsx'
-import { settledWords, wordsOf } from '../settled-words.ts'
+import { settledWords, type StatusWords, wordsOf } from '../settled-words.ts'
 
 export type ApprovalStatusProps = Omit<ComponentPropsWithoutRef<'div'>, 'children'>
 
 /** What became of the question, or of a decision that was not accepted. Said once, politely. */
 export const ApprovalStatus: Part<ApprovalStatusProps, HTMLDivElement> = forwardRef(
   function ApprovalStatus({ className, ...props }, ref) {
-    const { approval } = useStrings()
+    const strings = useAllStrings()
     return (
       <Approval.Status ref={ref} className={classes('cs-approval-status', className)} {...props}>
-        {(parts) => <StatusLine parts={parts} words={wordsOf(parts.callback, approval)} />}
+        {(parts) => <StatusLine parts={parts} words={wordsOf(parts.callback, strings)} />}
       </Approval.Status>
     )
   },
@@ -22,7 +23,7 @@ export const ApprovalStatus: Part<ApprovalStatusProps, HTMLDivElement> = forward
 
 interface StatusLineProps {
   readonly parts: ApprovalParts
-  readonly words: Strings['approval']
+  readonly words: StatusWords
 }
 
 function StatusLine({ parts, words }: StatusLineProps): ReactElement | null {
@@ -38,7 +39,7 @@ function StatusLine({ parts, words }: StatusLineProps): ReactElement | null {
       </p>
       {reason !== undefined && (
         <p className="cs-muted" dir="auto">
-          <Revealed text={words.givenReason(reason)} />
+          <Revealed text={words.approval.givenReason(reason)} />
         </p>
       )}
       {line.problems && !hasFields(parts) && <ProblemList problems={line.problems} />}
@@ -58,16 +59,18 @@ interface Line {
   readonly problems?: readonly Problem[]
 }
 
-function lineOf(parts: ApprovalParts, words: Strings['approval']): Line | null {
+function lineOf(parts: ApprovalParts, { approval, decided }: StatusWords): Line | null {
   const { state, outcome, review } = parts
   switch (state) {
     case 'deciding':
-      return { icon: 'spinner', tone: 'quiet', text: words.state.deciding }
+      return { icon: 'spinner', tone: 'quiet', text: approval.state.deciding }
     case 'open':
-      if (outcome) return refusal(parts, words)
-      return review.discarded ? { icon: 'retry', tone: 'quiet', text: words.state.discarded } : null
+      if (outcome) return refusal(parts, approval)
+      return review.discarded
+        ? { icon: 'retry', tone: 'quiet', text: approval.state.discarded }
+        : null
     case 'unknown':
-      return { icon: 'minus', tone: 'quiet', text: words.state.unknown }
+      return { icon: 'minus', tone: 'quiet', text: approval.state.unknown }
     case 'approved':
     case 'edited':
     case 'rejected':
@@ -77,7 +80,7 @@ function lineOf(parts: ApprovalParts, words: Strings['approval']): Line | null {
     case 'expired':
       return {
         ...LOOKS[state],
-        text: settledWords(state, parts.callback?.settlement, parts.elsewhere, words),
+        text: settledWords(state, parts.callback?.settlement, parts.elsewhere, decided),
       }
   }
 }

@@ -9,7 +9,8 @@ import {
   useThreadTools,
 } from '../../../react/approval/index.ts'
 import { classes, Icon, type Part } from '../../parts/index.ts'
-import { type Strings, useStrings } from '../../strings/index.ts'
+import { type Strings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 
 export type ApprovalWarningsProps = Omit<ComponentPropsWithoutRef<'ul'>, 'children'>
 
@@ -18,7 +19,7 @@ export const ApprovalWarnings: Part<ApprovalWarningsProps, HTMLUListElement> = f
   function ApprovalWarnings({ className, ...props }, ref) {
     const { callback } = useApprovalParts('ApprovalWarnings')
     const tools = useThreadTools(callback?.thread_id)
-    const { approval } = useStrings()
+    const { approval } = useAllStrings()
     const warnings = useMemo(
       () =>
         warningsOf(

@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react'
 import { type ArgumentNode, useApprovalParts } from '../../../react/approval/index.ts'
 import { Approval } from '../../../react/index.ts'
 import { head, Revealed } from '../../parts/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { AddressNotes } from './address-notes.tsx'
 import { ValueText } from './value-text.tsx'
 
@@ -27,7 +27,7 @@ export function ArgumentList({ nodes }: { readonly nodes: readonly ArgumentNode[
 }
 
 function ArgumentName({ node }: { readonly node: ArgumentNode }): ReactElement {
-  const { approval } = useStrings()
+  const { approval } = useAllStrings()
   const isItem = node.path.endsWith(']') && /^\d+$/.test(node.name)
   return (
     <bdi>{isItem ? approval.listItem(Number(node.name) + 1) : <Revealed text={node.name} />}</bdi>
@@ -40,7 +40,7 @@ function ArgumentValue({ node }: { readonly node: ArgumentNode }): ReactElement 
 }
 
 function WholeValue({ node: { kind, text, value } }: { readonly node: Leaf }): ReactElement {
-  const { approval } = useStrings()
+  const { approval } = useAllStrings()
   if (value === '') return <p className="cs-muted">{approval.emptyText}</p>
   return (
     <>
@@ -54,7 +54,7 @@ const EXCERPT = 240
 const EXCERPT_LINES = 3
 
 function FoldedValue({ node }: { readonly node: Leaf }): ReactElement {
-  const { approval } = useStrings()
+  const { approval } = useAllStrings()
   const { review } = useApprovalParts('ApprovalArguments')
   const [open, setOpen] = useState(() => review.opened.has(node.path))
   const { characters, lines } = node.fold ?? { characters: 0, lines: 0 }

@@ -1,7 +1,7 @@
 import { type ReactElement, useMemo } from 'react'
 import { isOpen } from '../../../protocol/index.ts'
 import { useApprovalParts, useCallbackNews, useExpiryNews } from '../../../react/approval/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { expiryWords } from '../expiry-words.ts'
 import { newsWords } from '../news-words.ts'
 
@@ -11,7 +11,7 @@ export function CardAnnouncer(): ReactElement {
   const callbacks = useMemo(() => (callback && isOpen(callback) ? [callback] : []), [callback])
   const news = useCallbackNews(callbacks)
   const expiry = useExpiryNews(callbacks)
-  const strings = useStrings()
+  const strings = useAllStrings()
   const text = news ? newsWords(news.callbacks, strings) : ''
   return (
     <div className="cs-unseen" data-slot="approval-announcer">

@@ -1,9 +1,9 @@
 import { type ReactElement, useState } from 'react'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 
 /** Copies a text as it is, hidden characters included. */
 export function CopyButton({ text }: { readonly text: string }): ReactElement {
-  const { approval } = useStrings()
+  const { approval } = useAllStrings()
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   const copy = async (): Promise<void> => {
     try {

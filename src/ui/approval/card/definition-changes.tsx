@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
 import type { JsonValue, ToolDefinition } from '../../../protocol/index.ts'
 import { useApprovalParts, useApprovedBefore } from '../../../react/approval/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { ApprovalChanges } from './approval-changes.tsx'
 
 /** Where a tool changed since it was approved: what in it did. */
 export function DefinitionChanges(): ReactElement | null {
   const { callback } = useApprovalParts('DefinitionChanges')
-  const { approval } = useStrings()
+  const { approval } = useAllStrings()
   const before = useApprovedBefore(callback)
   if (callback?.why?.type !== 'changed' || !before || !callback.tool) return null
   return (

@@ -1,13 +1,13 @@
 import { type ReactElement, useId, useState } from 'react'
 import { isJson, type JsonValue, type Problem } from '../../../protocol/index.ts'
 import { differences } from '../../../react/approval/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import type { EditorProps } from './editor-props.ts'
 import { ProblemList } from './problem-list.tsx'
 
 /** Edits a value as JSON. What cannot be read is no value: nothing stale is ever kept in its place. */
 export function JsonEditor({ value, problems, disabled, onDraft }: EditorProps): ReactElement {
-  const { approval } = useStrings()
+  const { approval } = useAllStrings()
   const id = useId()
   const [wrong, setWrong] = useState<readonly Problem[]>([])
   const [text, setText] = useState(() =>

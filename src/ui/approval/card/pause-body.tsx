@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useApprovalParts } from '../../../react/approval/index.ts'
 import { Approval } from '../../../react/index.ts'
 import { Icon } from '../../parts/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { ApprovalWaits } from './approval-actions.tsx'
 import { ApprovalStatus } from './approval-status.tsx'
 import { ApprovalAsker } from './approval-facts.tsx'
@@ -10,7 +10,7 @@ import { ApprovalAsker } from './approval-facts.tsx'
 /** Asks whether to go on at all: too many questions in a row, or the same call again and again. */
 export function PauseBody(): ReactElement {
   const { callback, state } = useApprovalParts('ApprovalCard')
-  const { approval } = useStrings()
+  const { approval } = useAllStrings()
   const reason = callback?.args?.['reason'] === 'repeated_calls' ? 'repeated_calls' : 'many_prompts'
   const isOpen = state === 'open' || state === 'deciding'
   return (

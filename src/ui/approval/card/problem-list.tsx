@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Problem } from '../../../protocol/index.ts'
 import { head, Revealed } from '../../parts/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 
 /** What is wrong with a value, place by place. */
 export function ProblemList({
@@ -9,7 +9,7 @@ export function ProblemList({
 }: {
   readonly problems: readonly Problem[]
 }): ReactElement | null {
-  const { schemaForm } = useStrings()
+  const { schemaForm } = useAllStrings()
   if (problems.length === 0) return null
   return (
     <ul className="cs-approval-problems" data-slot="approval-problems">

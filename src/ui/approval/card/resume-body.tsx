@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useApprovalParts } from '../../../react/approval/index.ts'
 import { Approval } from '../../../react/index.ts'
 import { Icon } from '../../parts/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { ApprovalWaits } from './approval-actions.tsx'
 import { ApprovalAnswer } from './approval-answer.tsx'
 import { ApprovalArguments } from './approval-arguments.tsx'
@@ -14,7 +14,7 @@ import { ApprovalWarnings } from './approval-warnings.tsx'
 /** Asks what to do about a call whose end nobody knows. */
 export function ResumeBody(): ReactElement {
   const { review, state } = useApprovalParts('ApprovalCard')
-  const { approval } = useStrings()
+  const { approval } = useAllStrings()
   const isOpen = state === 'open' || state === 'deciding'
   return (
     <>
@@ -32,7 +32,7 @@ export function ResumeBody(): ReactElement {
 }
 
 function ResumeActions(): ReactElement {
-  const { approval } = useStrings()
+  const { approval } = useAllStrings()
   return (
     <div className="cs-approval-actions" role="group" aria-label={approval.actions}>
       <div className="cs-approval-buttons">

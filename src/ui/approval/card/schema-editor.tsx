@@ -8,7 +8,7 @@ import {
   SchemaFormRoot,
   useSchemaForm,
 } from '../../schema-form/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import type { EditorProps } from './editor-props.ts'
 
 type Form = ReturnType<typeof useSchemaForm>
@@ -61,7 +61,7 @@ function useTries(form: Form, tries: number): void {
  * field. After a refusal the focus goes to the field, or here where there are several.
  */
 function Summary({ form }: { readonly form: Form }): ReactElement {
-  const { schemaForm } = useStrings()
+  const { schemaForm } = useAllStrings()
   const { refusals, given } = form.inside.state
   const { problems } = form
   const place = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
 import { Component, lazy, type ReactElement, type ReactNode, Suspense } from 'react'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import type { EditorProps } from './editor-props.ts'
 import { JsonEditor } from './json-editor.tsx'
 
@@ -9,7 +9,7 @@ const Late = lazy(() =>
 
 /** A form made from the schema; where its code cannot be loaded, a field for JSON. */
 export function ValueEditor(props: EditorProps): ReactElement {
-  const { approval } = useStrings()
+  const { approval } = useAllStrings()
   return (
     <Fallback instead={<JsonEditor {...props} />}>
       <Suspense fallback={<p className="cs-muted">{approval.loadingEditor}</p>}>

@@ -1,6 +1,7 @@
 import { type ReactElement, useMemo } from 'react'
 import { revealText, type Stretch } from '../../../react/approval/index.ts'
-import { type Strings, useStrings } from '../../strings/index.ts'
+import { type Strings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 
 export interface ValueTextProps {
   readonly text: string
@@ -21,7 +22,7 @@ export function ValueText({ text, as = 'prose' }: ValueTextProps): ReactElement 
 
 /** The same in a line of other words. */
 export function Stretches({ text }: { readonly text: string }): ReactElement {
-  const { approval } = useStrings()
+  const { approval } = useAllStrings()
   const stretches = useMemo(() => revealText(text), [text])
   return (
     <>

@@ -1,5 +1,5 @@
 import { type ReactElement, useId } from 'react'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 
 export interface ViewSwitchProps {
   readonly view: 'list' | 'json'
@@ -8,7 +8,7 @@ export interface ViewSwitchProps {
 
 /** By name, or as JSON: two views of the same arguments. */
 export function ViewSwitch({ view, onViewChange }: ViewSwitchProps): ReactElement {
-  const { approval } = useStrings()
+  const { approval } = useAllStrings()
   const name = useId()
   return (
     <fieldset className="cs-form-mode" data-slot="approval-view" data-state={view}>

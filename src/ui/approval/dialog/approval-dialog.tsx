@@ -2,7 +2,7 @@ import { type ComponentPropsWithoutRef, forwardRef, useId, useState } from 'reac
 import { AnnouncesContext } from '../../../react/approval/index.ts'
 import { type ApprovalRootProps } from '../../../react/index.ts'
 import { classes, type Part } from '../../parts/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { ApprovalCard } from '../card/index.ts'
 import { newsWords } from '../news-words.ts'
 import { useFreeHands } from './use-free-hands.ts'
@@ -23,7 +23,7 @@ export interface ApprovalDialogProps
  */
 export const ApprovalDialog: Part<ApprovalDialogProps, HTMLDialogElement> = forwardRef(
   function ApprovalDialog({ threadId, requireReveal, shortcuts, className, ...props }, ref) {
-    const strings = useStrings()
+    const strings = useAllStrings()
     const { current, number, count, waiting } = useQuestionQueue(threadId)
     const [wish, setWish] = useState<'auto' | 'asked' | number>('auto')
     const id = useId()

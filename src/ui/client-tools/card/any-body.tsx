@@ -11,11 +11,11 @@ import {
   ApprovalWaits,
   ApprovalWarnings,
 } from '../../approval/card/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 
 /** Any client tool: all that is asked, and fields for the answer by the schema of its results. */
 export function AnyBody(): ReactElement {
-  const { approval, clientTool } = useStrings()
+  const { approval, clientTool } = useAllStrings()
   const id = useId()
   const [tries, tried] = useReducer((count: number) => count + 1, 0)
   return (

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { ReadyKind } from '../../../tools/ready/index.ts'
 import { Approval, type ApprovalPressProps } from '../../../react/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { Dismiss, Primary } from './buttons.tsx'
 import { canTryAgain } from './failure-notice.tsx'
 import { useAnswering } from './use-answering.ts'
@@ -25,7 +25,7 @@ export function BrowserActions({
   state,
   between,
 }: BrowserActionsProps): ReactElement {
-  const { clientTool } = useStrings()
+  const { clientTool } = useAllStrings()
   const { fail } = useAnswering()
   const isWorking = stage === 'working'
   return (

@@ -5,7 +5,7 @@ import { useApprovalParts } from '../../../react/approval/index.ts'
 import type { ChoiceArgs, Chosen } from '../../../tools/ready/index.ts'
 import { Stretches, ValueText } from '../../approval/card/index.ts'
 import { hasInk } from '../../parts/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { Dismiss, Primary } from './buttons.tsx'
 import { ReadyFrame } from './ready-frame.tsx'
 import { useAnswering } from './use-answering.ts'
@@ -21,7 +21,7 @@ const NOTHING: Picked = { at: new Set(), other: null }
 
 /** One answer of several, or some of them. */
 export function ChoiceBody({ args }: { readonly args: ChoiceArgs }): ReactElement {
-  const { choice } = useStrings().clientTool
+  const { choice } = useAllStrings().clientTool
   const { state } = useApprovalParts('ClientToolCard')
   const { propose, proposed, succeed } = useAnswering()
   const id = useId()

@@ -5,7 +5,7 @@ import { Approval } from '../../../react/index.ts'
 import type { ClipboardWriteArgs } from '../../../tools/ready/index.ts'
 import { ValueText } from '../../approval/card/index.ts'
 import { head, Icon } from '../../parts/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { BrowserActions } from './browser-actions.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { ReadyFrame } from './ready-frame.tsx'
@@ -14,7 +14,7 @@ import { useCardTask } from './use-card-task.ts'
 
 /** A text for the clipboard, seen whole before it is copied: hidden characters and line breaks too. */
 export function ClipboardBody({ args }: { readonly args: ClipboardWriteArgs }): ReactElement {
-  const { clipboard } = useStrings().clientTool
+  const { clipboard } = useAllStrings().clientTool
   const { unread } = useApprovalParts('ClientToolCard')
   const { succeed } = useAnswering()
   const task = useCardTask({
@@ -49,7 +49,7 @@ const EXCERPT = 400
 const EXCERPT_LINES = 8
 
 function TextToCopy({ text }: { readonly text: string }): ReactElement {
-  const { clientTool, approval } = useStrings()
+  const { clientTool, approval } = useAllStrings()
   const { review } = useApprovalParts('ClientToolCard')
   const id = useId()
   const [open, setOpen] = useState(() => review.opened.has('text'))

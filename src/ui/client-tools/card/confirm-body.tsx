@@ -3,14 +3,14 @@ import { Approval } from '../../../react/index.ts'
 import type { ConfirmArgs } from '../../../tools/ready/index.ts'
 import { ValueText } from '../../approval/card/index.ts'
 import { hasInk } from '../../parts/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { Dismiss } from './buttons.tsx'
 import { ReadyFrame } from './ready-frame.tsx'
 import { useAnswering } from './use-answering.ts'
 
 /** A question with yes or no. The words on the buttons are ours: a model cannot swap them. */
 export function ConfirmBody({ args }: { readonly args: ConfirmArgs }): ReactElement {
-  const { confirm } = useStrings().clientTool
+  const { confirm } = useAllStrings().clientTool
   const { succeed } = useAnswering()
   return (
     <ReadyFrame

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import type { ClientToolFailure } from '../../../tools/index.ts'
 import { Icon } from '../../parts/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 
 /** What went wrong in the browser, plainly, and what can be done about it. */
 export function FailureNotice({ failure }: { readonly failure: ClientToolFailure }): ReactElement {
-  const { clientTool } = useStrings()
+  const { clientTool } = useAllStrings()
   const advice = clientTool.advice[failure.code]
   return (
     <div

@@ -3,7 +3,8 @@ import { oneLine, useApprovalParts } from '../../../react/approval/index.ts'
 import { pickedFiles } from '../../../react/browser/index.ts'
 import type { FilePickArgs } from '../../../tools/ready/index.ts'
 import { Icon } from '../../parts/index.ts'
-import { type Strings, useStrings } from '../../strings/index.ts'
+import { type Strings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { Dismiss, Primary } from './buttons.tsx'
 import { PickedFileView } from './picked-file-view.tsx'
 import { ReadyFrame } from './ready-frame.tsx'
@@ -20,7 +21,7 @@ export interface FileBodyProps {
 
 /** Files from the device: picked by the person, looked at, and only then sent. */
 export function FileBody({ args, maxBytes, maxFiles, accept }: FileBodyProps): ReactElement {
-  const { clientTool, bytes } = useStrings()
+  const { clientTool, bytes } = useAllStrings()
   const { file: words } = clientTool
   const { state } = useApprovalParts('ClientToolCard')
   const { give, propose } = useAnswering()

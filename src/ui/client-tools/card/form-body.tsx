@@ -9,14 +9,14 @@ import {
   SchemaFormRoot,
   useSchemaForm,
 } from '../../schema-form/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { Dismiss, Primary } from './buttons.tsx'
 import { ReadyFrame } from './ready-frame.tsx'
 import { useAnswering } from './use-answering.ts'
 
 /** A form that the model asks for. Whatever its schema is, all of it can be seen and answered. */
 export function FormBody({ args }: { readonly args: FormArgs }): ReactElement {
-  const { form: words } = useStrings().clientTool
+  const { form: words } = useAllStrings().clientTool
   const { state } = useApprovalParts('ClientToolCard')
   const { propose, proposed, succeed } = useAnswering()
   // What was filled in before the card went out of sight is taken up again.

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { beforeLocating, type BrowserFix, locate } from '../../../react/browser/index.ts'
 import type { GeolocationArgs, Place, Precision } from '../../../tools/ready/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { BrowserActions } from './browser-actions.tsx'
 import { Dismiss, Primary } from './buttons.tsx'
 import { canTryAgain, FailureNotice } from './failure-notice.tsx'
@@ -29,7 +29,7 @@ export function GeolocationBody({
   timeoutMs,
   precision: suggested,
 }: GeolocationBodyProps): ReactElement {
-  const { geolocation } = useStrings().clientTool
+  const { geolocation } = useAllStrings().clientTool
   const { succeed } = useAnswering()
   const place = usePlace(suggested)
   const { precision } = place

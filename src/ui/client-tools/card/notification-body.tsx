@@ -3,7 +3,7 @@ import { beforeNotifying, notify } from '../../../react/browser/index.ts'
 import type { NotificationArgs } from '../../../tools/ready/index.ts'
 import { ValueText } from '../../approval/card/index.ts'
 import { hasInk } from '../../parts/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { BrowserActions } from './browser-actions.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { ReadyFrame } from './ready-frame.tsx'
@@ -12,7 +12,7 @@ import { useCardTask } from './use-card-task.ts'
 
 /** A notification of the system, seen before it is shown. */
 export function NotificationBody({ args }: { readonly args: NotificationArgs }): ReactElement {
-  const { notification } = useStrings().clientTool
+  const { notification } = useAllStrings().clientTool
   const { succeed } = useAnswering()
   const id = useId()
   const task = useCardTask({

@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { isPicture, type ReadFile } from '../../../react/browser/index.ts'
 import { Stretches } from '../../approval/card/index.ts'
 import { Icon, LongText } from '../../parts/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 
 export interface PickedFileViewProps {
   readonly file: File
@@ -14,7 +14,7 @@ const EXCERPT = 300
 
 /** A file as it is sent: its name, type and size, and what is in it, as far as it can be shown. */
 export function PickedFileView({ file, read, onRemove }: PickedFileViewProps): ReactElement {
-  const { clientTool, bytes } = useStrings()
+  const { clientTool, bytes } = useAllStrings()
   return (
     <li className="cs-file" data-slot="client-tool-file">
       {isPicture(read.type) ? <Picture file={file} name={read.name} /> : <Icon name="file" />}

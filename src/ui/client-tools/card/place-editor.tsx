@@ -3,7 +3,7 @@ import { useApprovalClock } from '../../../react/approval/index.ts'
 import { type Axis, placeByPerson, readCoordinate } from '../../../react/browser/index.ts'
 import type { Place, Precision } from '../../../tools/ready/index.ts'
 import { Icon } from '../../parts/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 
 export interface PlaceEditorProps {
   /** What is changed; null where nothing was found. */
@@ -22,7 +22,7 @@ export function PlaceEditor({
   onChange,
   onLeave,
 }: PlaceEditorProps): ReactElement {
-  const { geolocation } = useStrings().clientTool
+  const { geolocation } = useAllStrings().clientTool
   const clock = useApprovalClock()
   const [texts, setTexts] = useState({
     latitude: begin ? String(begin.latitude) : '',

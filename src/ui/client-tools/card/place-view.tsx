@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Place } from '../../../tools/ready/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 
 export interface PlaceViewProps {
   readonly place: Place
@@ -10,7 +10,7 @@ export interface PlaceViewProps {
 
 /** The place as it is sent, to the last digit. */
 export function PlaceView({ place, onChange }: PlaceViewProps): ReactElement {
-  const { geolocation } = useStrings().clientTool
+  const { geolocation } = useAllStrings().clientTool
   return (
     <div className="cs-approval-arguments" data-slot="client-tool-place">
       <div className="cs-approval-bar">

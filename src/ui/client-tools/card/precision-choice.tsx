@@ -1,6 +1,6 @@
 import { type ReactElement, useId } from 'react'
 import type { Precision } from '../../../tools/ready/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 
 export interface PrecisionChoiceProps {
   readonly value: Precision
@@ -14,7 +14,7 @@ const ORDER: readonly Precision[] = ['city', 'street', 'exact']
 
 /** How exactly the place is told. What the model wants is said, and not chosen for anybody. */
 export function PrecisionChoice({ value, onChange, wanted }: PrecisionChoiceProps): ReactElement {
-  const { geolocation } = useStrings().clientTool
+  const { geolocation } = useAllStrings().clientTool
   const name = useId()
   return (
     <fieldset className="cs-choice" data-slot="client-tool-precision">

@@ -7,7 +7,7 @@ import {
   ApprovalWarnings,
   CardFocus,
 } from '../../approval/card/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { Said } from './said.tsx'
 import { WholeCall } from './whole-call.tsx'
 
@@ -23,7 +23,7 @@ export interface ReadyFrameProps {
 
 /** What the cards of all ready-made tools have in common. */
 export function ReadyFrame({ says, stage, actions, children }: ReadyFrameProps): ReactElement {
-  const { approval } = useStrings()
+  const { approval } = useAllStrings()
   return (
     <>
       <ApprovalHeader />

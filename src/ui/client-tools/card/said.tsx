@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { hasInk } from '../../parts/index.ts'
 import { ValueText } from '../../approval/card/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 
 /** What the model wrote, as its words: plain text, never as ours. */
 export function Said({ text }: { readonly text: string | undefined }): ReactElement | null {
-  const { clientTool } = useStrings()
+  const { clientTool } = useAllStrings()
   if (!hasInk(text)) return null
   return (
     <div className="cs-said" data-slot="client-tool-said">

@@ -1,10 +1,10 @@
 import { type ReactElement, useState } from 'react'
 import { ApprovalArguments } from '../../approval/card/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 
 /** Everything that was asked for, as it was asked: nothing of a call is out of reach. */
 export function WholeCall(): ReactElement {
-  const { clientTool } = useStrings()
+  const { clientTool } = useAllStrings()
   const [open, setOpen] = useState(false)
   return (
     <>

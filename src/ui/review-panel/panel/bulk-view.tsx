@@ -9,7 +9,7 @@ import {
 } from '../../../react/approval/index.ts'
 import { Approval, useAgent } from '../../../react/index.ts'
 import { ApprovalArguments, ApprovalHints, ApprovalWarnings } from '../../approval/card/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { Since } from './since.tsx'
 
 export interface BulkViewProps {
@@ -19,7 +19,7 @@ export interface BulkViewProps {
 
 /** Several calls of one tool, each with all it would run with, to be decided together. */
 export function BulkView({ callbacks, onLeave }: BulkViewProps): ReactElement {
-  const { review } = useStrings()
+  const { review } = useAllStrings()
   const bulk = useBulk(callbacks)
   const { attach, isConfirming, items, state } = bulk
   const id = useId()
@@ -62,7 +62,7 @@ interface BulkCallProps {
 }
 
 function BulkCall({ item, number, bulk, withHints }: BulkCallProps): ReactElement {
-  const { review } = useStrings()
+  const { review } = useAllStrings()
   const agent = useAgent()
   const { callback, excluded } = item
   const thread = threadLabel(agent, callback.thread_id)
@@ -95,7 +95,7 @@ function BulkCall({ item, number, bulk, withHints }: BulkCallProps): ReactElemen
 }
 
 function BulkActions({ bulk }: { readonly bulk: BulkReview }): ReactElement {
-  const { review, approval } = useStrings()
+  const { review, approval } = useAllStrings()
   const waits = bulk.unread > 0 ? approval.waits.unread(bulk.unread) : waitsFor(bulk, approval)
   return (
     <div className="cs-approval-actions" role="group" aria-label={approval.actions}>
@@ -126,6 +126,9 @@ function BulkActions({ bulk }: { readonly bulk: BulkReview }): ReactElement {
   )
 }
 
-function waitsFor({ state }: BulkReview, words: ReturnType<typeof useStrings>['approval']): string {
+function waitsFor(
+  { state }: BulkReview,
+  words: ReturnType<typeof useAllStrings>['approval'],
+): string {
   return state === 'busy' ? words.state.deciding : ''
 }

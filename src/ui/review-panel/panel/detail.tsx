@@ -3,7 +3,7 @@ import { bulkKey } from '../../../react/approval/index.ts'
 import { type ApprovalRootProps, ThreadProvider, useAgent } from '../../../react/index.ts'
 import { Leaving } from '../../approval/index.ts'
 import { focusQuestion, Question } from '../../question/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { BulkView } from './bulk-view.tsx'
 import type { ReviewQueue } from './use-review-queue.ts'
 
@@ -15,7 +15,7 @@ export interface DetailProps extends Pick<ApprovalRootProps, 'requireReveal' | '
 
 /** The question that is looked at, or all that are like it. */
 export function Detail({ queue, visits, requireReveal, shortcuts }: DetailProps): ReactElement {
-  const { review } = useStrings()
+  const { review } = useAllStrings()
   const agent = useAgent()
   const { current, shown } = queue
   const place = useRef<HTMLDivElement>(null)

@@ -2,13 +2,13 @@ import type { ReactElement } from 'react'
 import type { Callback } from '../../../protocol/index.ts'
 import { oneLine, threadLabel } from '../../../react/approval/index.ts'
 import { useAgent } from '../../../react/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { choices } from './queue-groups.ts'
 import type { ReviewQueue } from './use-review-queue.ts'
 
 /** What the queue shows, and how it is grouped. A filter with one choice is none. */
 export function Filters({ queue }: { readonly queue: ReviewQueue }): ReactElement {
-  const { review } = useStrings()
+  const { review } = useAllStrings()
   const agent = useAgent()
   const { all, filter, setFilter } = queue
   const threadName = (id: string): string => threadLabel(agent, id) || review.untitled
@@ -65,7 +65,7 @@ interface FilterProps {
 }
 
 function Filter({ label, all, value, of, name, onChange }: FilterProps): ReactElement | null {
-  const { review } = useStrings()
+  const { review } = useAllStrings()
   const values = choices(all, of)
   // A choice whose last question was decided stays until it is taken back.
   const options = value === '' || values.includes(value) ? values : [...values, value]

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { Callback } from '../../../protocol/index.ts'
 import { useCallbackNews, useExpiryNews } from '../../../react/approval/index.ts'
 import { expiryWords, newsWords } from '../../approval/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 
 /** Says aloud what comes into the queue. */
 export function PanelNews({
@@ -12,7 +12,7 @@ export function PanelNews({
 }): ReactElement {
   const news = useCallbackNews(questions)
   const expiry = useExpiryNews(questions)
-  const strings = useStrings()
+  const strings = useAllStrings()
   const text = news ? newsWords(news.callbacks, strings) : ''
   return (
     <div className="cs-unseen" data-slot="review-news">

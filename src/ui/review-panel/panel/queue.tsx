@@ -3,7 +3,8 @@ import type { Callback } from '../../../protocol/index.ts'
 import { threadLabel, useReview } from '../../../react/approval/index.ts'
 import { useAgent } from '../../../react/index.ts'
 import { sourceName, toolInWords } from '../../approval/index.ts'
-import { type Strings, useStrings } from '../../strings/index.ts'
+import { type Strings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { Since } from './since.tsx'
 import type { ReviewQueue } from './use-review-queue.ts'
 
@@ -14,7 +15,7 @@ export interface QueueProps {
 
 /** All that waits, in groups. */
 export function Queue({ queue, onSelect }: QueueProps): ReactElement {
-  const strings = useStrings()
+  const strings = useAllStrings()
   const agent = useAgent()
   return (
     <nav className="cs-review-queue" aria-label={strings.review.queue} data-slot="review-queue">
@@ -50,7 +51,7 @@ interface QueueItemProps {
 }
 
 function QueueItem({ callback, by, isCurrent, onSelect }: QueueItemProps): ReactElement {
-  const strings = useStrings()
+  const strings = useAllStrings()
   const agent = useAgent()
   const review = useReview(callback.id)
   const thread = threadLabel(agent, callback.thread_id)
@@ -66,7 +67,7 @@ function QueueItem({ callback, by, isCurrent, onSelect }: QueueItemProps): React
       <bdi className="cs-review-item-name">{questionName(callback, strings)}</bdi>
       <Since iso={callback.opened_at} />
       <span className="cs-review-item-more">
-        <bdi>{sourceName(callback.tool?.source, strings.approval)}</bdi>
+        <bdi>{sourceName(callback.tool?.source, strings.question)}</bdi>
         {by === 'tool' && <bdi>{thread === '' ? strings.review.untitled : thread}</bdi>}
         {review.draft?.changed && <span className="cs-tag">{strings.review.edited}</span>}
       </span>

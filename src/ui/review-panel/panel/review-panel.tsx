@@ -7,7 +7,7 @@ import {
 import { AnnouncesContext } from '../../../react/approval/index.ts'
 import { type ApprovalRootProps, ThreadProvider } from '../../../react/index.ts'
 import { classes, type Part } from '../../parts/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { Detail } from './detail.tsx'
 import { Filters } from './filters.tsx'
 import { PanelNews } from './panel-news.tsx'
@@ -42,7 +42,7 @@ const Panel: Part<Omit<ReviewPanelProps, 'agent'>, HTMLElement> = forwardRef(fun
   { groupBy = 'thread', shortcuts, requireReveal, className, onKeyDown, ...props },
   ref,
 ) {
-  const { review } = useStrings()
+  const { review } = useAllStrings()
   const queue = useReviewQueue(groupBy)
   const keys = usePanelKeys(queue, shortcuts)
   const isEmpty = queue.shown.length === 0 && queue.current === null
@@ -89,6 +89,6 @@ const Panel: Part<Omit<ReviewPanelProps, 'agent'>, HTMLElement> = forwardRef(fun
 })
 
 function Empty({ filtered }: { readonly filtered: boolean }): ReactElement {
-  const { review } = useStrings()
+  const { review } = useAllStrings()
   return <p className="cs-review-empty">{filtered ? review.emptyFiltered : review.empty}</p>
 }

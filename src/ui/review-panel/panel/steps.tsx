@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import type { ReviewQueue } from './use-review-queue.ts'
 
 export interface StepsProps {
@@ -9,7 +9,7 @@ export interface StepsProps {
 
 /** Where in the queue one is, and the way on. */
 export function Steps({ queue, onStep }: StepsProps): ReactElement | null {
-  const { review } = useStrings()
+  const { review } = useAllStrings()
   const { shown, current } = queue
   const at = shown.findIndex(({ id }) => id === current?.id)
   if (shown.length < 2 || at < 0) return null

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactElement, useMemo, useState } from 'react'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { EventRow } from './event-row.tsx'
 import { spanMatches } from './matches.ts'
 import type { Span, Timeline } from './timeline.ts'
@@ -34,7 +34,7 @@ interface SpanRowProps {
 
 function SpanRow({ span, timeline }: SpanRowProps): ReactElement {
   const [open, setOpen] = useState(false)
-  const { duration } = useStrings()
+  const { duration } = useAllStrings()
   const strings = useTraceStrings()
   const whole = Math.max(1, timeline.to - timeline.from)
   const end = span.to ?? timeline.to

@@ -9,7 +9,7 @@ import {
 import type { ThreadEvent } from '../../../protocol/index.ts'
 import { useTrace } from '../../../react/index.ts'
 import { classes, type Part } from '../../parts/index.ts'
-import { useStrings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 import { EventRow } from './event-row.tsx'
 import { ExportButton } from './export-button.tsx'
 import { eventMatches } from './matches.ts'
@@ -39,7 +39,7 @@ export const TraceInspector: Part<TraceInspectorProps, HTMLElement> = forwardRef
     const [filter, setFilter] = useState('')
     const words = useDeferredValue(filter)
     const timeline = useMemo(() => timelineOf(events), [events])
-    const { duration } = useStrings()
+    const { duration } = useAllStrings()
     const strings = useTraceStrings()
     const id = useId()
     return (

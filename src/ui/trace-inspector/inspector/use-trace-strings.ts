@@ -1,5 +1,6 @@
-import { type Strings, useStrings } from '../../strings/index.ts'
+import { type Strings } from '../../strings/index.ts'
+import { useAllStrings } from '../../strings/late/index.ts'
 
 export function useTraceStrings(): Strings['trace'] {
-  return useStrings().trace
+  return useAllStrings().trace
 }

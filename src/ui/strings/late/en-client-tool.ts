@@ -1,5 +1,5 @@
-import type { ClientToolStrings } from './client-tool-strings.ts'
-import { createFormats } from './format.ts'
+import type { ClientToolStrings } from '../client-tool-strings.ts'
+import { createFormats } from '../format.ts'
 
 const format = createFormats('en')
 
@@ -7,7 +7,6 @@ export const clientTool: ClientToolStrings = {
   answer: 'Your answer',
   answerNote: 'The assistant waits for it and reads what you send.',
   send: 'Send answer',
-  broken: 'The application’s own view of this failed. You can answer here.',
   says: 'The assistant says:',
   showCall: 'Show the whole call',
   hideCall: 'Hide the whole call',

@@ -1,5 +1,5 @@
-import { createFormats, createPlural } from './format.ts'
-import type { TraceStrings } from './trace-strings.ts'
+import { createFormats, createPlural } from '../format.ts'
+import type { TraceStrings } from '../trace-strings.ts'
 
 const { count } = createFormats('en')
 const plural = createPlural('en')

@@ -1,7 +1,7 @@
-import type { JsonValue } from '../../protocol/index.ts'
-import type { Problem } from '../../tools/run/index.ts'
-import { createPlural } from './format.ts'
-import type { SchemaFormStrings } from './schema-form-strings.ts'
+import type { JsonValue } from '../../../protocol/index.ts'
+import type { Problem } from '../../../tools/run/index.ts'
+import { createPlural } from '../format.ts'
+import type { SchemaFormStrings } from '../schema-form-strings.ts'
 
 const plural = createPlural('en')
 

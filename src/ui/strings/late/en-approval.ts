@@ -1,5 +1,5 @@
-import type { ApprovalStrings, ReviewStrings } from './approval-strings.ts'
-import { createFormats, createPlural } from './format.ts'
+import type { ApprovalStrings, ReviewStrings } from '../approval-strings.ts'
+import { createFormats, createPlural } from '../format.ts'
 
 const format = createFormats('en')
 const plural = createPlural('en')
@@ -32,7 +32,6 @@ export const approval: ApprovalStrings = {
     resume: 'Interrupted',
     client_tool_call: 'Needs your answer',
   },
-  application: 'This application',
   untrusted: 'not trusted',
   callsItself: 'Calls itself',
   toolSays: 'What the tool does, in its own words:',
@@ -160,33 +159,15 @@ export const approval: ApprovalStrings = {
   expiring: 'The time has passed. It can only be declined.',
   keepOpen: 'Keep it open',
   keptOpen: (time) => `Kept open for ${time}`,
-  expiresSoon: (tool, time, extendable) =>
-    `${tool} declines by itself in ${time}.${extendable ? ' It can be kept open.' : ''}`,
 
   state: {
     deciding: 'Saving your decision…',
-    approved: 'Approved',
-    edited: 'Approved with changes',
-    rejected: 'Declined',
-    answered: 'Answered by a person; the tool did not run',
-    cancelled: 'Stopped before it was decided',
-    superseded: 'Not decided: the conversation went on',
-    expired: 'Expired: nobody decided in time',
     unknown: 'This question is not open any more',
     discarded: 'Changes discarded. These are the arguments as they were asked for.',
-  },
-  by: {
-    approved: (who) => `Approved by ${who}`,
-    edited: (who) => `Approved with changes by ${who}`,
-    rejected: (who) => `Declined by ${who}`,
-    answered: (who) => `Answered by ${who}; the tool did not run`,
   },
   given: 'Answered',
   givenBy: (who) => `Answered by ${who}`,
   givenNotSaved: 'Your answer could not be stored. The assistant has not read it.',
-  byGrant: 'Allowed by a decision that was remembered',
-  byCode: 'the application',
-  elsewhere: (decision) => `Decided elsewhere. ${decision}`,
   givenReason: (reason) => `Reason: ${reason}`,
   refused: {
     invalid: 'Not accepted.',
@@ -226,23 +207,6 @@ export const approval: ApprovalStrings = {
     again: 'Running it again may do it a second time.',
   },
 
-  needed: (tool, source) => `Approval needed: ${tool} on ${source}`,
-  neededMany: (first, others) => `${first}, and ${format.count(others)} more`,
-  pauseNeeded: 'Paused: go on or stop?',
-  resumeNeeded: (tool) => `A call was interrupted: ${tool}`,
-  answerNeeded: (tool) => `An answer is needed: ${tool}`,
-
-  composer: {
-    waits: (tool) => `${tool} waits for you.`,
-    paused: 'The assistant paused: go on or stop?',
-    interrupted: (tool) => `${tool} was interrupted and waits for you.`,
-    asks: (tool) => `${tool} waits for your answer.`,
-    waitMany: (count) => `${counted(count, 'question waits', 'questions wait')} for you.`,
-    goesOn: 'A message goes on without it.',
-    queued: 'A message is sent when this is done.',
-    send: 'Send and go on without it',
-    show: 'Show',
-  },
   dialog: {
     label: 'Approval',
     position: (number, of) => `${format.count(number)} of ${format.count(of)}`,

@@ -1,0 +1,2 @@
+export { lateEnglish } from './late-english.ts'
+export { useAllStrings } from './use-all-strings.ts'

@@ -1,0 +1,7 @@
+import type { LateStrings } from '../strings.ts'
+import { approval, review } from './en-approval.ts'
+import { clientTool } from './en-client-tool.ts'
+import { schemaForm } from './en-schema-form.ts'
+import { trace } from './en-trace.ts'
+
+export const lateEnglish: LateStrings = { approval, review, clientTool, schemaForm, trace }
