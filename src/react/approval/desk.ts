@@ -4,24 +4,16 @@ import {
   type ExtendOutcome,
   isOpen,
 } from '../../protocol/index.ts'
-import type { Agent, Thread } from '../../runtime/index.ts'
-import { get } from '../../thread/index.ts'
-import { createKeyedListeners } from '../keyed-listeners.ts'
-import { perFrame } from '../per-frame.ts'
+import type { Agent } from '../../runtime/index.ts'
+import { type Questions, questionsOf } from './questions.ts'
 import { NEW_REVIEW, reduceReview, type Review, type ReviewAction, type Verdict } from './review.ts'
 
 /**
- * The open questions of an agent, as React shows them, and how far a person is with each. One for
- * each agent: whatever shows the same question shows the same draft and the same waiting.
+ * The open questions of an agent, and how far a person is with each. One for each agent: whatever
+ * shows the same question shows the same draft and the same waiting.
  */
-export interface Desk {
-  /** Open questions, oldest first. The array keeps its identity while they are the same. */
-  list(): readonly Callback[]
-  subscribe(listener: () => void): () => void
-  /** One question, also after it was settled, if it was open here before. */
-  callback(id: string): Callback | undefined
+export interface Desk extends Pick<Questions, 'list' | 'subscribe' | 'callback' | 'subscribeTo'> {
   review(id: string): Review
-  subscribeTo(id: string, listener: () => void): () => void
   act(id: string, action: ReviewAction): void
   /** Hands a verdict to the agent; one at a time. Never rejects. */
   settle(id: string, verdict: Verdict): Promise<AnswerOutcome>
@@ -42,56 +34,14 @@ export function deskOf(agent: Agent): Desk {
 }
 
 function createDesk(agent: Agent): Desk {
-  const listeners = new Set<() => void>()
-  const entries = createKeyedListeners()
+  const questions = questionsOf(agent)
   const reviews = new Map<string, Review>()
-  const threads = new Map<string, Thread>()
   const announced = new Set<string>()
-  let open: readonly Callback[] | null = null
-  let leave: (() => void) | null = null
-  let watching = 0
-  const frame = perFrame(publish)
-
-  function read(): readonly Callback[] {
-    const list = agent.callbacks.list()
-    for (const { id, thread_id } of list) {
-      if (!threads.has(id)) threads.set(id, agent.thread(thread_id))
-    }
-    return list
-  }
-
-  function publish(): void {
-    frame.cancel()
-    const before = open ?? []
-    const after = read()
-    if (isSameList(before, after)) return
-    open = after
-    const changed = new Set([...before, ...after].map(({ id }) => id))
-    for (const callback of after) if (before.includes(callback)) changed.delete(callback.id)
-    entries.tell(changed)
-    for (const listener of listeners) listener()
-  }
-
-  /** Follows the agent for as long as anybody looks. */
-  function follow(): () => void {
-    // Nobody listened until now: what was read before may be old.
-    if (leave === null) open = null
-    leave ??= agent.callbacks.subscribe(frame.request)
-    watching += 1
-    return () => {
-      watching -= 1
-      if (watching > 0) return
-      leave?.()
-      leave = null
-      open = null
-      frame.cancel()
-    }
-  }
 
   function set(id: string, review: Review): void {
     if (review === (reviews.get(id) ?? NEW_REVIEW)) return
     reviews.set(id, review)
-    entries.tell(new Set([id]))
+    questions.tell(id)
   }
 
   function act(id: string, action: ReviewAction): void {
@@ -99,29 +49,8 @@ function createDesk(agent: Agent): Desk {
   }
 
   return {
-    list: () => (open ??= read()),
-    subscribe(listener) {
-      const stop = follow()
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-        stop()
-      }
-    },
-    callback(id) {
-      const list = (open ??= read())
-      const state = threads.get(id)?.getState()
-      return list.find((callback) => callback.id === id) ?? (state && get(state.callbacks, id))
-    },
+    ...questions,
     review: (id) => reviews.get(id) ?? NEW_REVIEW,
-    subscribeTo(id, listener) {
-      const stop = follow()
-      const forget = entries.subscribe(id, listener)
-      return () => {
-        forget()
-        stop()
-      }
-    },
     act,
     async settle(id, verdict) {
       if (reviews.get(id)?.pending) return { status: 'not_allowed' }
@@ -129,12 +58,12 @@ function createDesk(agent: Agent): Desk {
       const outcome = await hand(agent, id, verdict)
       // What was decided and what it changed are shown at once, in one go.
       act(id, { type: 'came_back', outcome })
-      publish()
+      questions.publish()
       return outcome
     },
     async extend(id) {
       const outcome = await agent.extend(id)
-      publish()
+      questions.publish()
       return outcome
     },
     claimAnnouncement(id) {
@@ -159,10 +88,6 @@ async function hand(agent: Agent, id: string, verdict: Verdict): Promise<AnswerO
   } catch {
     return { status: 'not_saved' }
   }
-}
-
-function isSameList(a: readonly Callback[], b: readonly Callback[]): boolean {
-  return a.length === b.length && a.every((callback, at) => callback === b[at])
 }
 
 /** It waits for somebody, or what somebody decided is not stored yet. */

@@ -3,7 +3,8 @@ import { shallow } from '../shallow.ts'
 import type { Callback } from '../../protocol/index.ts'
 import type { CallbackFilter } from '../../runtime/index.ts'
 import { type Readable, useSelected } from '../use-selected.ts'
-import { useDesk } from './use-desk.ts'
+import { useThreadScope } from '../thread-context.ts'
+import { questionsOf } from './questions.ts'
 
 const NONE: readonly Callback[] = []
 
@@ -12,16 +13,12 @@ const NONE: readonly Callback[] = []
  * a thread, a kind, a tool. The array keeps its identity while nothing in it changed.
  */
 export function useCallbacks(filter: CallbackFilter = {}): readonly Callback[] {
-  const desk = useDesk('useCallbacks')
+  const { agent } = useThreadScope('useCallbacks')
   const { thread_id: thread, kind, tool } = filter
-  const store = useMemo(
-    (): Readable<readonly Callback[]> => ({
-      getState: desk.list,
-      getInitialState: () => NONE,
-      subscribe: desk.subscribe,
-    }),
-    [desk],
-  )
+  const store = useMemo((): Readable<readonly Callback[]> => {
+    const { list, subscribe } = questionsOf(agent)
+    return { getState: list, getInitialState: () => NONE, subscribe }
+  }, [agent])
   return useSelected(
     store,
     (callbacks) =>

@@ -1,7 +1,7 @@
 import { ApprovalClockContext } from 'countersign/react'
 import 'countersign/styles.css'
 import { ReviewPanel, type ReviewPanelProps } from 'countersign/ui'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page as browserPage, userEvent } from 'vitest/browser'
 import { render, type RenderResult } from 'vitest-browser-react'
 import {
@@ -109,7 +109,7 @@ describe('the review panel', () => {
     await expect
       .element(queue(shown).getByRole('button').first())
       .toHaveAccessibleName(/^Refund an order waiting for 1 hr This application$/)
-    expect(current(shown)).toBe('cb_1')
+    await vi.waitFor(() => expect(current(shown)).toBe('cb_1'))
   })
 
   it('groups by tool, and filters by tool and conversation', async () => {
