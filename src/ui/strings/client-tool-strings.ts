@@ -65,7 +65,8 @@ export interface ClientToolStrings {
   readonly file: {
     readonly pick: (many: boolean) => string
     readonly limits: (bytes: string, files: number) => string
-    readonly types: (types: string) => string
+    /** Before the types that may be picked. */
+    readonly types: string
     readonly none: string
     readonly picked: string
     readonly reading: string

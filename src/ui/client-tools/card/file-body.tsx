@@ -75,7 +75,12 @@ export function FileBody({ args, maxBytes, maxFiles, accept }: FileBodyProps): R
         </label>
         <p id={`${id}-limits`} className="cs-client-note">
           {words.limits(bytes(maxBytes), rules.maxFiles)}
-          {types.length > 0 && ` · ${words.types(types.join(', '))}`}
+          {types.length > 0 && (
+            <>
+              {' · '}
+              {words.types} <bdi dir="ltr">{types.join(', ')}</bdi>
+            </>
+          )}
         </p>
       </div>
       {picked.length > 0 && (

@@ -91,7 +91,7 @@ export const clientTool: ClientToolStrings = {
     pick: (many) => (many ? 'Choose files' : 'Choose a file'),
     limits: (bytes, files) =>
       files === 1 ? `Up to ${bytes}` : `Up to ${format.count(files)} files of ${bytes} each`,
-    types: (types) => `Types: ${types}`,
+    types: 'Types:',
     none: 'No file was chosen.',
     picked: 'What is sent',
     reading: 'Reading…',
