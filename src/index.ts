@@ -23,6 +23,7 @@ export type {
   ThreadOptions,
   ThreadTools,
   AgentOptions,
+  AgentThreadQuery,
   AgentThreads,
   ErrorOrigin,
   Redaction,

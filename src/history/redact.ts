@@ -41,6 +41,14 @@ export function redactEvent(event: ThreadEvent, redact: Redact): ThreadEvent {
   return redaction.changed() ? { ...redacted, redacted: true } : event
 }
 
+/** Nobody can approve what is not shown, and a digest of few possible values gives them away. */
+function unapprovable({ digest: _digest, ...callback }: Callback): Callback {
+  const { kind, allowed } = callback
+  return kind === 'approval' && allowed
+    ? { ...callback, allowed: allowed.filter((type) => type !== 'approve') }
+    : callback
+}
+
 interface Redaction {
   event(event: ThreadEvent): ThreadEvent
   changed(): boolean
@@ -184,9 +192,7 @@ function createRedaction(type: EventType, redact: Redact): Redaction {
   function callback(value: Callback, path: string): Callback {
     const before = changes
     const shown = parts(value, path, [], ['args'])
-    const { digest, ...undigested } = shown
-    // A digest of few possible values gives them away.
-    const kept = changes > before || digest === undefined ? undigested : shown
+    const kept = changes > before ? unapprovable(shown) : shown
     return value.settlement
       ? { ...kept, settlement: settlement(value.settlement, `${path}.settlement`) }
       : kept

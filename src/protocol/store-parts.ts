@@ -5,8 +5,9 @@ import type { Grant } from './grant.ts'
 /**
  * An index of the open callbacks, which the store keeps up as events are appended:
  * `callback.opened` puts one in (an open one with its id is replaced), also where a subagent asks;
- * `callback.answering` changes its state; `callback.settled` takes it out; `log.imported` marks all
- * open ones of its thread with `ask_again`.
+ * `callback.answering` and `callback.extended` change it; `callback.settled` takes it out, and
+ * `callback.reopened` puts it back as it was, however long ago that was; `log.imported` marks all open
+ * ones of its thread with `ask_again`.
  */
 export interface StoredCallbacks {
   /** Callbacks as their events had them, oldest first by `opened_at`, then by `id`. */

@@ -16,6 +16,7 @@ export type {
   ThreadOptions,
   ThreadTools,
   AgentOptions,
+  AgentThreadQuery,
   AgentThreads,
   ErrorOrigin,
   Redaction,

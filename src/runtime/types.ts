@@ -61,7 +61,7 @@ export interface AgentOptions {
   readonly visibility?: Visibility
   /** Values that exports, and stored threads if asked, do not hold. */
   readonly redaction?: Redaction
-  /** How much of a thread is kept. Default: all. */
+  /** How much of a thread is kept when it is opened again, or by `threads.tidy()`. Default: all. */
   readonly retention?: Retention
   /** Exceptions of tools and of the store, as they were thrown. For your logs; must not throw. */
   readonly onError?: (error: unknown, where: ErrorOrigin) => void
@@ -237,13 +237,19 @@ export interface Thread extends Answering {
   addContext(name: string, value: () => JsonValue): () => void
 }
 
+/** Which threads are wanted; what is not given does not matter, but for the agent. */
+export interface AgentThreadQuery extends Omit<ThreadQuery, 'agent_id'> {
+  /** Default: this agent's. */
+  readonly agent_id?: string | undefined
+}
+
 /** The threads of an agent, open here or not. What they reject with says what to do. */
 export interface AgentThreads {
   /**
    * Newest first. Those of this agent, and those that name none; `{ agent_id: undefined }` for all in
    * the store. Page by page: give `limit`, and the last thread of a page as `behind` for the next one.
    */
-  list(query?: ThreadQuery): Promise<readonly ThreadSummary[]>
+  list(query?: AgentThreadQuery): Promise<readonly ThreadSummary[]>
   /** Rejects with `SdkError` where there is no such thread, as do the others. */
   rename(id: string, title: string): Promise<void>
   /** Puts a thread away, or takes it back (`false`). */

@@ -1,4 +1,4 @@
-import type { Callback } from '../protocol/index.ts'
+import { type Callback, holdsRedacted } from '../protocol/index.ts'
 import { get, isApproved, type ToolCall } from '../thread/index.ts'
 import { type AnswerFunction, type AnyTool, isKeepOpen } from '../tools/index.ts'
 import { ownCallbacks } from './callbacks-of.ts'
@@ -31,7 +31,7 @@ function offerCall(ports: TurnPorts, callback: Callback): Promise<TurnFailure | 
   const tool = ports.tools().find(callback.tool?.name ?? '')
   const answer = tool && ports.answerFor(tool, callback.id)
   const call = get(ports.log.getState().calls, callback.tool_call_id ?? '')
-  if (!tool || !answer || !call) return null
+  if (!tool || !answer || !call || holdsRedacted(callback.args)) return null
   return answerIfAllowed(ports, callback, call, tool, answer)
 }
 

@@ -1,4 +1,11 @@
-import { type Callback, type Grant, hintsOf, type JsonObject, type Why } from '../protocol/index.ts'
+import {
+  type Callback,
+  type Grant,
+  hintsOf,
+  holdsRedacted,
+  type JsonObject,
+  type Why,
+} from '../protocol/index.ts'
 import { newId, type ToolCall } from '../thread/index.ts'
 import type { AnyTool } from '../tools/index.ts'
 import type { Brake } from './brakes.ts'
@@ -22,12 +29,18 @@ export function openApproval(ports: TurnPorts, request: ApprovalRequest): Callba
   return open(ports, {
     ...callback,
     why,
-    allowed: allowedDecisions(request.tool),
+    allowed: allowedNow(request),
     ...(expiry && {
       expires_at: later(callback.opened_at, expiry.ms),
       ...(expiry.extendable && { extends_by_ms: expiry.ms }),
     }),
   })
+}
+
+/** What was taken out of the arguments must be entered again: they cannot be approved as they are. */
+function allowedNow({ tool, args }: ApprovalRequest): NonNullable<Callback['allowed']> {
+  const allowed = allowedDecisions(tool)
+  return holdsRedacted(args) ? allowed.filter((type) => type !== 'approve') : allowed
 }
 
 /** A grant stands for the person's answer; the log says so like for any other. */

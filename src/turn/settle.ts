@@ -18,6 +18,7 @@ import { callDigest } from './digest.ts'
 import { rejectionDisables } from './disabled-tools.ts'
 import { hasExpired } from './extend.ts'
 import { grantFor, mayRemember } from './grants.ts'
+import { redactedProblems } from './redacted-args.ts'
 import { resultBlock } from './result-block.ts'
 import { ruleEdit } from './rule-edit.ts'
 import type { AnswerPorts } from './turn-ports.ts'
@@ -246,6 +247,8 @@ async function planApproval(
 ): Promise<Plan> {
   const args = callback.args ?? {}
   if (!tool) return notAllowed('tool_gone')
+  const gone = redactedProblems(args)
+  if (gone.length > 0) return refused(gone)
   if (decision.remember && !mayRemember(ports, tool, args)) return notAllowed('not_remembered')
   return {
     type: 'settle',
@@ -262,6 +265,8 @@ async function planEdit(
   tool: AnyTool | undefined,
 ): Promise<Plan> {
   if (!tool) return notAllowed('tool_gone')
+  const gone = redactedProblems(decision.args)
+  if (gone.length > 0) return refused(gone)
   const verdict = await tool.input.check(decision.args)
   if (verdict.status === 'invalid') return refused(verdict.problems)
   if (verdict.status === 'unverifiable') return refused([unverifiable(verdict.reason)])

@@ -3,11 +3,13 @@ import { newId } from '../../thread/index.ts'
 import type { KeepPorts } from '../keep-ports.ts'
 import { forStore } from './for-store.ts'
 
-/** Settled events after which a log is looked over; with a retention, sooner. */
+/** Settled events after which a log is looked over. */
 const COMPACT_AFTER = 500
-const RETAIN_AFTER = 50
 
-/** Keeps the stored part of a log short while the thread is open. */
+/**
+ * Keeps the stored part of a log short while the thread is open. Old turns are dropped when it is
+ * opened the next time: as long as it is shown whole, people may go on from anywhere in it.
+ */
 export interface Tidier {
   /** These were written behind what is stored. */
   written(events: readonly ThreadEvent[]): void
@@ -19,7 +21,6 @@ export interface Tidier {
   run(): Promise<void>
 }
 
-/** What of the thread is stored now. The screen keeps what it shows: it sees less after a reload. */
 export function createTidier(
   ports: KeepPorts,
   start: { readonly rows: readonly ThreadEvent[]; readonly revision: number },
@@ -42,12 +43,12 @@ export function createTidier(
     isDue() {
       const { active_turn, queued_turns } = log.getState()
       const isQuiet = active_turn === null && queued_turns.length === 0
-      return !isOff && isQuiet && since >= (options.retention ? RETAIN_AFTER : COMPACT_AFTER)
+      return !isOff && isQuiet && since >= COMPACT_AFTER
     },
     async run() {
       since = 0
       const { tidy } = await import('../tidy/index.ts')
-      const plan = tidy(rows, options.retention, { id: newId('evt'), at: log.now() })
+      const plan = tidy(rows, undefined, { id: newId('evt'), at: log.now() })
       const after = rows.at(-1)?.seq
       if (!plan || after === undefined) return
       const { status } = await options.store.rewrite(

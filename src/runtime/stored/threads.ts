@@ -33,7 +33,10 @@ export function createThreads(
   }
 
   return {
-    list: (query) => store.list({ agent_id: agentId, ...query }),
+    list(query = {}) {
+      const { agent_id, ...rest } = { agent_id: agentId, ...query }
+      return store.list(agent_id === undefined ? rest : { agent_id, ...rest })
+    },
     rename: (id, title) => change(id, { type: 'thread.renamed', title }),
     archive: (id, archived = true) => change(id, { type: 'thread.archived', archived }),
     async delete(id) {

@@ -28,13 +28,17 @@ export async function importThread(
       )
     }
     const { thread_id: id, events } = imported
+    if (await store.load(id, { limit: 0 })) {
+      taken.add(id)
+      continue
+    }
     const rows = storable(
       ports,
       events.map((event) => ofAgent(event, agentId)),
     )
     const { status } = await store.append(id, rows, { after: 0 })
     if (status === 'written') return id
-    // Known here, or deleted here: the import becomes a thread beside it.
+    // Deleted here, or come up just now: the import becomes a thread beside it.
     taken.add(id)
   }
 }

@@ -1,9 +1,15 @@
-import type { Callback, StoredCallbacks, ThreadEvent } from '../../protocol/index.ts'
+import {
+  type Callback,
+  isObject,
+  type StoredCallbacks,
+  type ThreadEvent,
+} from '../../protocol/index.ts'
 import {
   belongsTo,
   compareCallbacks,
   isWantedCallback,
   openCallbacksAfter,
+  reopensEarlier,
 } from '../shared/index.ts'
 import type { Connection } from './connection.ts'
 import { ofThread, resultOf } from './requests.ts'
@@ -58,10 +64,22 @@ export async function foldCallbacks(
   const callbacks = transaction.objectStore('callbacks')
   const stored = await resultOf<Callback[]>(callbacks.getAll(ofThread(threadId)))
   const before = new Map(stored.map((callback) => [callback.id, callback]))
-  const after = openCallbacksAfter(before, events)
+  const after = reopensEarlier(events)
+    ? openCallbacksAfter(new Map(), await eventsOf(transaction, threadId))
+    : openCallbacksAfter(before, events)
   for (const id of before.keys()) if (!after.has(id)) callbacks.delete([threadId, id])
   for (const [id, callback] of after) {
     if (before.get(id) !== callback) callbacks.put(callback, [threadId, id])
   }
   return after.size
+}
+
+/** All rows of the thread, as far as they can be events. */
+async function eventsOf(
+  transaction: IDBTransaction,
+  threadId: string,
+): Promise<readonly ThreadEvent[]> {
+  const rows = transaction.objectStore('rows')
+  const stored = await resultOf<unknown[]>(rows.getAll(ofThread(threadId)))
+  return stored.filter((row): row is ThreadEvent => isObject(row))
 }

@@ -9,7 +9,13 @@ import type {
   ThreadSummary,
   WriteOutcome,
 } from '../../protocol/index.ts'
-import { checkAppend, checkRewrite, openCallbacksAfter, summaryAfter } from '../shared/index.ts'
+import {
+  checkAppend,
+  checkRewrite,
+  openCallbacksAfter,
+  reopensEarlier,
+  summaryAfter,
+} from '../shared/index.ts'
 import type { Blobs } from './blobs.ts'
 import type { Leases } from './leases.ts'
 
@@ -92,7 +98,9 @@ export function createLogs({ deleted, leases, blobs, changed }: LogsPorts) {
       blobs.came(events)
       const rows = before?.rows ?? []
       rows.push(...events)
-      const open = openCallbacksAfter(before?.open ?? new Map(), events)
+      const open = reopensEarlier(events)
+        ? openCallbacksAfter(new Map(), rows)
+        : openCallbacksAfter(before?.open ?? new Map(), events)
       const summary = summaryAfter(before?.summary ?? null, threadId, events)
       return set(threadId, {
         rows,

@@ -7,26 +7,52 @@ export function openCallbacksAfter(
   events: readonly ThreadEvent[],
 ): ReadonlyMap<string, Callback> {
   const open = new Map(before)
+  const settled = new Map<string, Callback>()
+  const change = (id: string, changes: Partial<Callback>): void => {
+    const callback = open.get(id)
+    if (callback) open.set(id, { ...callback, ...changes })
+  }
   for (const event of events) {
     switch (event.type) {
       case 'callback.opened':
         open.set(event.callback.id, event.callback)
         break
-      case 'callback.answering': {
-        const callback = open.get(event.callback_id)
-        if (callback) open.set(callback.id, { ...callback, state: 'answering' })
+      case 'callback.answering':
+        change(event.callback_id, { state: 'answering' })
         break
-      }
-      case 'callback.settled':
+      case 'callback.extended':
+        change(event.callback_id, { expires_at: event.expires_at })
+        break
+      case 'callback.settled': {
+        const callback = open.get(event.callback_id)
+        if (callback) settled.set(callback.id, callback)
         open.delete(event.callback_id)
         break
+      }
+      case 'callback.reopened': {
+        const callback = settled.get(event.callback_id)
+        if (callback) open.set(callback.id, { ...callback, state: 'open' })
+        break
+      }
       case 'log.imported':
-        for (const [id, callback] of open) open.set(id, { ...callback, ask_again: true })
+        for (const id of open.keys()) change(id, { ask_again: true })
         break
       default:
     }
   }
   return open
+}
+
+/**
+ * Whether these events open something again that was settled before them: then the open callbacks
+ * follow from all rows of the thread, and not from those that were open before.
+ */
+export function reopensEarlier(events: readonly ThreadEvent[]): boolean {
+  const settled = new Set<string>()
+  return events.some((event) => {
+    if (event.type === 'callback.settled') settled.add(event.callback_id)
+    return event.type === 'callback.reopened' && !settled.has(event.callback_id)
+  })
 }
 
 /** Whether a callback is wanted; whose thread it is in must be asked apart. */

@@ -69,6 +69,34 @@ export const callbackCases: readonly StoreCheck[] = [
     },
   },
   {
+    name: 'puts back what counts as not settled, and keeps what is open for longer',
+    async check(here, there) {
+      const next = writer('thr_1')
+      await write(here, [
+        next({ type: 'thread.created' }),
+        next(asked('thr_1', 'cb_1', { expires_at: '2026-01-01T01:00:00.000Z' })),
+        next(asked('thr_1', 'cb_2')),
+      ])
+      const later = '2026-01-01T02:00:00.000Z'
+      await write(
+        here,
+        [
+          next({ type: 'callback.extended', callback_id: 'cb_1', expires_at: later }),
+          next(settled('cb_1')),
+          next({ type: 'callback.reopened', callback_id: 'cb_1' }),
+        ],
+        3,
+      )
+      await write(here, [next(settled('cb_2'))], 6)
+      mustBe(await ids(there), ['cb_1'], 'what is open')
+      await write(there, [next({ type: 'callback.reopened', callback_id: 'cb_2' })], 7)
+      mustBe(await ids(here), ['cb_1', 'cb_2'], 'what is open again')
+      const [first] = await here.callbacks.list({ id: 'cb_1' })
+      mustBe((first as { expires_at?: string }).expires_at, later, 'the time that was given it')
+      mustBe((await here.list())[0]?.open_callbacks, 2, 'the number of open callbacks')
+    },
+  },
+  {
     name: 'says of what came with an import that it must be asked again',
     async check(here) {
       const next = writer('thr_1')

@@ -189,6 +189,8 @@ function problem({ keyword, limit, got }: Problem): string {
       return `is larger than ${show(limit ?? 'allowed')}`
     case 'unverifiable':
       return `could not be checked: ${show(limit)}`
+    case 'redacted':
+      return 'must be entered again: it was taken out of the stored conversation'
     case 'rule':
       return show(limit ?? 'does not fit')
     default:
