@@ -147,8 +147,7 @@ export function createDriver({ log, portsOf, onError }: DriverPorts): Driver {
 
   return {
     queued(turnId, request) {
-      const { model, settings, signal, sessionInputs } = request
-      requests.set(turnId, present({ model, settings, signal, sessionInputs }))
+      requests.set(turnId, request)
       const mode = get(log.getState().turns, turnId)?.mode
       if (mode === 'interrupt') stop()
       pump()
@@ -161,8 +160,8 @@ export function createDriver({ log, portsOf, onError }: DriverPorts): Driver {
     },
     stop,
     requestOf(turnId) {
-      const { signal: _, ...request } = requests.get(turnId ?? '') ?? {}
-      return request
+      const { model, settings, sessionInputs } = requests.get(turnId ?? '') ?? {}
+      return present({ model, settings, sessionInputs })
     },
     causeOf: (turnId) => causes.get(turnId),
     settled: () => {

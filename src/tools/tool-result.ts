@@ -3,6 +3,7 @@ import {
   findJsonProblem,
   type JsonObject,
   type JsonValue,
+  present,
   SdkError,
 } from '../protocol/index.ts'
 import { type McpContent, toBlocks } from './content-blocks.ts'
@@ -36,14 +37,13 @@ export class ToolResult {
   readonly artifact: JsonValue | undefined
 
   constructor(options: ToolResultOptions = {}) {
-    requireJson(options.structuredContent, 'structuredContent')
-    requireJson(options.meta, 'meta')
-    requireJson(options.artifact, 'artifact')
+    const { structuredContent, meta, artifact } = options
+    requireJson({ structuredContent, meta, artifact })
     this.content = toBlocks(options.content ?? [])
-    this.structuredContent = options.structuredContent
+    this.structuredContent = structuredContent
     this.isError = options.isError ?? false
-    this.meta = options.meta
-    this.artifact = options.artifact
+    this.meta = meta
+    this.artifact = artifact
     Object.freeze(this)
   }
 
@@ -74,10 +74,10 @@ export class ToolError extends Error {
 
   constructor(message: string, options: ToolErrorOptions & ErrorOptions = {}) {
     super(message, 'cause' in options ? { cause: options.cause } : undefined)
-    requireJson(options.structuredContent, 'structuredContent')
-    requireJson(options.meta, 'meta')
-    this.structuredContent = options.structuredContent
-    this.meta = options.meta
+    const { structuredContent, meta } = options
+    requireJson({ structuredContent, meta })
+    this.structuredContent = structuredContent
+    this.meta = meta
   }
 
   static is(value: unknown): value is ToolError {
@@ -85,12 +85,11 @@ export class ToolError extends Error {
   }
 }
 
-function requireJson(value: unknown, field: string): void {
-  if (value === undefined) return
-  const found = findJsonProblem(value)
+function requireJson(fields: object): void {
+  const found = findJsonProblem(present(fields))
   if (found) {
     throw new SdkError(
-      `${field}${found.path.slice(1)} ${found.problem}. Results are stored and sent as JSON: give strings, finite numbers, booleans, null, arrays and plain objects.`,
+      `${found.path.slice(2)} ${found.problem}. Results are stored and sent as JSON: give strings, finite numbers, booleans, null, arrays and plain objects.`,
     )
   }
 }

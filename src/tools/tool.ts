@@ -1,6 +1,7 @@
 import {
   type DecisionType,
   findJsonProblem,
+  isObject,
   type JsonObject,
   type JsonSchemaObject,
   present,
@@ -154,7 +155,7 @@ export function toolParts(
   }
   if ((options.modelAccess ?? 'direct') !== 'direct') {
     throw new SdkError(
-      `${where}: modelAccess "${options.modelAccess}" needs a sandbox, and there is none. Leave it out: the model calls the tool directly.`,
+      `${where}: modelAccess "${options.modelAccess}" needs a sandbox, and there is none yet. Leave it out.`,
     )
   }
   const definition = definitionOf(options, id, input, output)
@@ -170,8 +171,8 @@ export function toolParts(
     timeoutMs,
     kind: options.kind ?? 'tool',
     needsApproval: options.needsApproval,
-    decisions: options.decisions && Object.freeze([...options.decisions]),
-    sessionInputs: Object.freeze([...(options.sessionInputs ?? [])]),
+    decisions: frozenCopy(options.decisions),
+    sessionInputs: frozenCopy(options.sessionInputs ?? []),
     repeatable: options.repeatable ?? false,
     input,
     output,
@@ -198,7 +199,7 @@ function definitionOf(
   })
   const found = findJsonProblem(definition)
   if (found) throw new SdkError(`tool "${id}": its definition ${found.path} ${found.problem}.`)
-  return frozenCopy(definition as never) as never
+  return frozenCopy(definition)
 }
 
 function annotationsOf(options: AnnotationOptions): ToolAnnotations {
@@ -211,41 +212,15 @@ function annotationsOf(options: AnnotationOptions): ToolAnnotations {
   })
 }
 
-/** Drives a generator to its end, handing its yields on as progress; anything else is the end. */
+/** A generator is driven to its end, its yields handed on as progress; anything else is the end. */
 function finish(returned: unknown, context: ToolContext): unknown {
-  return isAsyncGenerator(returned) ? drive(returned, context) : returned
-}
-
-async function drive(
-  generator: AsyncGenerator<Progress, unknown, void>,
-  context: ToolContext,
-): Promise<unknown> {
-  try {
-    for (;;) {
-      const step = await generator.next()
-      if (step.done) return step.value
-      report(step.value, context)
-      context.signal.throwIfAborted()
-    }
-  } finally {
-    // A tool that was stopped gets to run its own `finally`; nobody waits for it.
-    void generator.return(undefined).catch(() => {})
-  }
-}
-
-function report(progress: Progress, context: ToolContext): void {
-  if (typeof progress === 'string') context.progress(progress)
-  else context.progress(progress.message, progress.fraction)
+  return isAsyncGenerator(returned)
+    ? import('./run/index.ts').then(({ drive }) => drive(returned, context))
+    : returned
 }
 
 function isAsyncGenerator(value: unknown): value is AsyncGenerator<Progress, unknown, void> {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Symbol.asyncIterator in value &&
-    'next' in value &&
-    'return' in value
-  )
+  return isObject(value) && Symbol.asyncIterator in value && 'next' in value && 'return' in value
 }
 
 // A function's own `name` and `length` cannot be assigned, only defined.

@@ -1,4 +1,5 @@
 /** Running a call: arguments checked, code run, what came of it read. Loads with the first call. */
+export { drive } from './drive.ts'
 export { checkArguments, invokeTool, runTool } from './invoke.ts'
 export type { CheckedArguments } from './invoke.ts'
 export { outcomeText } from './outcome-text.ts'
