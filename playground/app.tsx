@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react'
 import { EndpointDialog } from './endpoint-dialog.tsx'
 import { chooseEndpoint, currentEndpoint, type Endpoint } from './endpoints.ts'
 import { RoomView } from './room-view.tsx'
-import { rooms, useRoom } from './rooms/index.ts'
+import { rooms, usePlace } from './rooms/index.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const DEMO_NOTICE =
@@ -11,19 +11,17 @@ const DEMO_NOTICE =
 /** The bar with its rooms, and the room that the address names. */
 export function App(): ReactElement {
   const [endpoint, setEndpoint] = useState<Endpoint>(currentEndpoint)
-  // Which conversation each room shows; leaving a room does not end it.
-  const [threads, setThreads] = useState<Readonly<Record<string, string>>>({})
   const [drafts, setDrafts] = useState(0)
-  const room = useRoom(rooms)
+  const { room, threadId, show } = usePlace(rooms)
 
   function choose(next: Endpoint): void {
     chooseEndpoint(next)
     setEndpoint(next)
   }
 
-  function show(threadId: string | undefined): void {
-    const { [room.id]: _left, ...others } = threads
-    setThreads(threadId === undefined ? others : { ...others, [room.id]: threadId })
+  function startNew(): void {
+    show(undefined)
+    setDrafts(drafts + 1)
   }
 
   return (
@@ -47,14 +45,7 @@ export function App(): ReactElement {
         <div className="pg-actions">
           <EndpointDialog endpoint={endpoint} onChange={choose} />
           {room.kind === 'chat' && (
-            <button
-              type="button"
-              className="pg-button"
-              onClick={() => {
-                show(undefined)
-                setDrafts(drafts + 1)
-              }}
-            >
+            <button type="button" className="pg-button" onClick={startNew}>
               New chat
             </button>
           )}
@@ -64,8 +55,9 @@ export function App(): ReactElement {
       <RoomView
         key={`${room.id} ${drafts}`}
         room={room}
-        threadId={threads[room.id]}
+        threadId={threadId}
         onThreadChange={show}
+        onNew={startNew}
         notice={endpoint.kind === 'demo' ? DEMO_NOTICE : undefined}
       />
     </div>

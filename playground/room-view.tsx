@@ -1,5 +1,5 @@
 import { ThreadProvider } from 'countersign/react'
-import { Chat, ReviewPanel, TraceInspector } from 'countersign/ui'
+import { Chat, ReviewPanel, ThreadList, TraceInspector } from 'countersign/ui'
 import { type ReactElement, useState } from 'react'
 import { RequestList } from './request-list.tsx'
 import type { ChatRoom, ReviewRoom, Room } from './rooms/index.ts'
@@ -12,33 +12,78 @@ export interface RoomViewProps {
   /** The conversation to go on with. */
   readonly threadId: string | undefined
   readonly onThreadChange: (threadId: string) => void
+  /** Begins another one. */
+  readonly onNew: () => void
 }
 
 /** What happens in the middle, things to try before it, and behind it the record of what happened. */
-export function RoomView({ room, notice, threadId, onThreadChange }: RoomViewProps): ReactElement {
+export function RoomView({ room, ...props }: RoomViewProps): ReactElement {
+  const { threadId, onThreadChange } = props
   return (
     <ThreadProvider agent={room.agent} threadId={threadId} onThreadChange={onThreadChange}>
-      {room.kind === 'chat' ? <ChatView room={room} notice={notice} /> : <ReviewView room={room} />}
+      {room.kind === 'chat' ? <ChatView room={room} {...props} /> : <ReviewView room={room} />}
     </ThreadProvider>
   )
 }
 
-type Panel = 'main' | 'try' | 'log'
+type Panel = 'main' | 'try' | 'threads' | 'log'
 
-interface ChatViewProps {
-  readonly room: ChatRoom
-  readonly notice: string | undefined
-}
+type ChatViewProps = Omit<RoomViewProps, 'room'> & { readonly room: ChatRoom }
 
-function ChatView({ room, notice }: ChatViewProps): ReactElement {
+function ChatView({ room, notice, threadId, onThreadChange, onNew }: ChatViewProps): ReactElement {
   const [panel, setPanel] = useState<Panel>('main')
+  const [side, setSide] = useState<'try' | 'threads'>('try')
   const { Effects } = room
+
+  function show(next: Panel): void {
+    setPanel(next)
+    if (next === 'try' || next === 'threads') setSide(next)
+  }
+
   return (
     <div className="pg-room" data-panel={panel}>
-      <Tabs labels={{ main: 'Chat', try: 'Try', log: 'Events' }} panel={panel} onShow={setPanel} />
-      <aside className="pg-try" aria-label="Things to try">
-        <About room={room} />
-        <TryList scenarios={room.scenarios} onSend={() => setPanel('main')} />
+      <Tabs
+        labels={{ main: 'Chat', threads: 'Threads', try: 'Try', log: 'Events' }}
+        panel={panel}
+        onShow={show}
+      />
+      <aside
+        className="pg-try"
+        data-side={side}
+        aria-label={side === 'try' ? 'Things to try' : 'Threads'}
+      >
+        <div className="pg-sides" role="group" aria-label="Side panel">
+          {(['try', 'threads'] as const).map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="pg-tab"
+              aria-pressed={side === name}
+              onClick={() => setSide(name)}
+            >
+              {name === 'try' ? 'Try' : 'Threads'}
+            </button>
+          ))}
+        </div>
+        {side === 'try' ? (
+          <>
+            <About room={room} />
+            <TryList scenarios={room.scenarios} onSend={() => setPanel('main')} />
+          </>
+        ) : (
+          <ThreadList
+            current={threadId}
+            onNew={() => {
+              onNew()
+              setPanel('main')
+            }}
+            onSelect={(id) => {
+              onThreadChange(id)
+              setPanel('main')
+            }}
+            onDeleted={onNew}
+          />
+        )}
       </aside>
       <main className="pg-main">
         <Chat notice={notice} suggestions={room.scenarios.slice(0, 4).map(({ says }) => says)} />
@@ -89,7 +134,7 @@ interface TabsProps {
 function Tabs({ labels, panel, onShow }: TabsProps): ReactElement {
   return (
     <nav className="pg-tabs" aria-label="Panels">
-      {(['main', 'try', 'log'] as const).map((name) =>
+      {(['main', 'threads', 'try', 'log'] as const).map((name) =>
         labels[name] === undefined ? null : (
           <button
             key={name}

@@ -15,7 +15,7 @@ export const chat: ChatRoom = {
     id: 'chat',
     name: 'Playground',
     instructions: 'You are the assistant of a small shop. Use the tools where they help. Be brief.',
-    tools: [...chatTools, ...shopTools(createLedger())],
+    tools: [...chatTools, ...shopTools(createLedger('chat'))],
   }),
   scenarios: chatScenarios,
 }

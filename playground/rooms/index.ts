@@ -7,4 +7,5 @@ import type { Room } from './room.ts'
 /** The rooms of the playground, in the order in which they are shown. */
 export const rooms: readonly [Room, ...Room[]] = [chat, refunds, travel, review]
 export type { ChatRoom, ReviewRoom, Room, Scenario } from './room.ts'
-export { useRoom } from './use-room.ts'
+export { usePlace } from './use-place.ts'
+export type { Place } from './use-place.ts'

@@ -4,7 +4,7 @@ import { shopTools } from '../shop/shop-tools.ts'
 import { roomAgent } from './room-agent.ts'
 import type { ChatRoom } from './room.ts'
 
-const ledger = createLedger()
+const ledger = createLedger('refunds')
 
 /** Tools that ask, beside what they really did. */
 export const refunds: ChatRoom = {

@@ -4,7 +4,7 @@ import { shopTools } from '../shop/shop-tools.ts'
 import { roomAgent } from './room-agent.ts'
 import type { ReviewRoom } from './room.ts'
 
-const ledger = createLedger()
+const ledger = createLedger('review')
 
 /** The inbox of somebody who decides for many conversations. */
 export const review: ReviewRoom = {

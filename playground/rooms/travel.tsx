@@ -13,7 +13,7 @@ import { travelTools } from '../shop/travel-tools.ts'
 import { roomAgent } from './room-agent.ts'
 import type { ChatRoom } from './room.ts'
 
-const ledger = createLedger()
+const ledger = createLedger('travel')
 
 /** Tools that you answer, and no code: where you are, what you want, what you let out. */
 export const travel: ChatRoom = {

@@ -14,12 +14,29 @@ export interface Ledger {
   subscribe(listener: () => void): () => void
 }
 
-export function createLedger(): Ledger {
-  let entries: readonly Entry[] = []
+type Written = readonly (Omit<Entry, 'at'> & { readonly at: string })[]
+
+/** Kept as the conversations are, and the same in every tab: the shop has one book. */
+export function createLedger(name: string): Ledger {
+  const key = `countersign-playground-book-${name}`
   const listeners = new Set<() => void>()
+  let entries = read(key)
+
+  function refresh(): void {
+    entries = read(key)
+    for (const listener of listeners) listener()
+  }
+
+  window.addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) refresh()
+  })
+
   return {
     add(what, detail) {
-      entries = [{ id: entries.length + 1, at: new Date(), what, detail }, ...entries]
+      const before = read(key)
+      const entry: Entry = { id: before.length + 1, at: new Date(), what, detail }
+      entries = [entry, ...before]
+      write(key, entries)
       for (const listener of listeners) listener()
     },
     entries: () => entries,
@@ -27,5 +44,23 @@ export function createLedger(): Ledger {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+  }
+}
+
+function read(key: string): readonly Entry[] {
+  try {
+    const written = JSON.parse(window.localStorage.getItem(key) ?? '[]') as Written
+    return written.map((entry) => ({ ...entry, at: new Date(entry.at) }))
+  } catch {
+    // Nothing is kept where the browser keeps nothing.
+    return []
+  }
+}
+
+function write(key: string, entries: readonly Entry[]): void {
+  try {
+    window.localStorage.setItem(key, JSON.stringify(entries))
+  } catch {
+    // It stands in this tab as long as that lives.
   }
 }

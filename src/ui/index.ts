@@ -109,7 +109,15 @@ export { ReviewPanel } from './review-panel/index.ts'
 export type { PanelShortcuts, ReviewPanelProps } from './review-panel/index.ts'
 export { createFormats, createPlural, en } from './strings/index.ts'
 export { useAllStrings as useStrings } from './strings/late/index.ts'
-export type { Formats, PluralForms, SchemaFormStrings, Strings } from './strings/index.ts'
+export type {
+  Formats,
+  PluralForms,
+  SchemaFormStrings,
+  Strings,
+  ThreadListStrings,
+} from './strings/index.ts'
+export { ThreadList } from './thread-list/index.ts'
+export type { ThreadListProps } from './thread-list/index.ts'
 export {
   ToolCard,
   ToolCardArguments,

@@ -4,6 +4,8 @@ export interface Formats {
   bytes(bytes: number): string
   count(count: number): string
   time(iso: string): string
+  /** The time of today, the day of this year, else the date. */
+  when(iso: string, now: number): string
 }
 
 export function createFormats(locale: string): Formats {
@@ -29,6 +31,8 @@ export function createFormats(locale: string): Formats {
   const megabyte = unit('megabyte', 1)
   const plain = new Intl.NumberFormat(locale)
   const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' })
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
+  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
   return {
     duration: (ms) => {
       if (ms < 1000) return milliseconds(Math.max(0, ms))
@@ -49,6 +53,13 @@ export function createFormats(locale: string): Formats {
     time: (iso) => {
       const at = new Date(iso)
       return Number.isNaN(at.getTime()) ? iso : clock.format(at)
+    },
+    when: (iso, now) => {
+      const at = new Date(iso)
+      const today = new Date(now)
+      if (Number.isNaN(at.getTime())) return iso
+      if (at.toDateString() === today.toDateString()) return clock.format(at)
+      return (at.getFullYear() === today.getFullYear() ? day : date).format(at)
     },
   }
 }

@@ -4,6 +4,7 @@ import type { ApprovalStrings, ReviewStrings } from './approval-strings.ts'
 import type { ClientToolStrings } from './client-tool-strings.ts'
 import type { QuestionStrings } from './question-strings.ts'
 import type { SchemaFormStrings } from './schema-form-strings.ts'
+import type { ThreadListStrings } from './thread-strings.ts'
 import type { TraceStrings } from './trace-strings.ts'
 
 /**
@@ -18,6 +19,7 @@ export interface LateStrings {
   readonly review: ReviewStrings
   readonly clientTool: ClientToolStrings
   readonly schemaForm: SchemaFormStrings
+  readonly threads: ThreadListStrings
   readonly trace: TraceStrings
 }
 
