@@ -53,8 +53,9 @@ export function App(): ReactElement {
         </div>
       </header>
       <RoomView
-        key={`${room.id} ${drafts}`}
+        key={room.id}
         room={room}
+        draft={drafts}
         threadId={threadId}
         onThreadChange={show}
         onNew={startNew}

@@ -14,21 +14,56 @@ export interface RoomViewProps {
   readonly onThreadChange: (threadId: string) => void
   /** Begins another one. */
   readonly onNew: () => void
+  /** Which new conversation it is. */
+  readonly draft: number
 }
 
 /** What happens in the middle, things to try before it, and behind it the record of what happened. */
-export function RoomView({ room, ...props }: RoomViewProps): ReactElement {
+export function RoomView({ room, draft, ...props }: RoomViewProps): ReactElement {
   const { threadId, onThreadChange } = props
+  const [panel, setPanel] = useState<Panel>('main')
+  const [side, setSide] = useState<Side>('try')
+  const panels: Panels = {
+    panel,
+    side,
+    show(next) {
+      setPanel(next)
+      if (next === 'try' || next === 'threads') setSide(next)
+    },
+    setSide,
+  }
   return (
-    <ThreadProvider agent={room.agent} threadId={threadId} onThreadChange={onThreadChange}>
-      {room.kind === 'chat' ? <ChatView room={room} {...props} /> : <ReviewView room={room} />}
+    <ThreadProvider
+      key={draft}
+      agent={room.agent}
+      threadId={threadId}
+      onThreadChange={onThreadChange}
+    >
+      {room.kind === 'chat' ? (
+        <ChatView room={room} panels={panels} {...props} />
+      ) : (
+        <ReviewView room={room} panels={panels} />
+      )}
     </ThreadProvider>
   )
 }
 
 type Panel = 'main' | 'try' | 'threads' | 'log'
 
-type ChatViewProps = Omit<RoomViewProps, 'room'> & { readonly room: ChatRoom }
+type Side = 'try' | 'threads'
+
+/** What is shown where there is no room for all. It stays when another conversation comes. */
+interface Panels {
+  readonly panel: Panel
+  readonly side: Side
+  readonly show: (panel: Panel) => void
+  readonly setSide: (side: Side) => void
+}
+
+type ChatViewProps = Omit<RoomViewProps, 'room' | 'draft'> & {
+  readonly room: ChatRoom
+  readonly panels: Panels
+}
 
 function ChatView({ room, notice, threadId, onThreadChange, onNew }: ChatViewProps): ReactElement {
   const [panel, setPanel] = useState<Panel>('main')
@@ -68,18 +103,18 @@ function ChatView({ room, notice, threadId, onThreadChange, onNew }: ChatViewPro
         {side === 'try' ? (
           <>
             <About room={room} />
-            <TryList scenarios={room.scenarios} onSend={() => setPanel('main')} />
+            <TryList scenarios={room.scenarios} onSend={() => show('main')} />
           </>
         ) : (
           <ThreadList
             current={threadId}
             onNew={() => {
               onNew()
-              setPanel('main')
+              show('main')
             }}
             onSelect={(id) => {
               onThreadChange(id)
-              setPanel('main')
+              show('main')
             }}
             onDeleted={onNew}
           />
@@ -96,15 +131,19 @@ function ChatView({ room, notice, threadId, onThreadChange, onNew }: ChatViewPro
   )
 }
 
-function ReviewView({ room }: { readonly room: ReviewRoom }): ReactElement {
-  const [panel, setPanel] = useState<Panel>('main')
+interface ReviewViewProps {
+  readonly room: ReviewRoom
+  readonly panels: Panels
+}
+
+function ReviewView({ room, panels: { panel, show } }: ReviewViewProps): ReactElement {
   const { Effects } = room
   return (
     <div className="pg-room" data-panel={panel} data-kind="review">
-      <Tabs labels={{ main: 'Inbox', try: 'Customers' }} panel={panel} onShow={setPanel} />
+      <Tabs labels={{ main: 'Inbox', try: 'Customers' }} panel={panel} onShow={show} />
       <aside className="pg-try" aria-label="Customers">
         <About room={room} />
-        <RequestList agent={room.agent} requests={room.requests} onSend={() => setPanel('main')}>
+        <RequestList agent={room.agent} requests={room.requests} onSend={() => show('main')}>
           {Effects && <Effects />}
         </RequestList>
       </aside>

@@ -38,7 +38,7 @@ function Stage({ agent: make, direction, width }: Args): ReactElement {
   return (
     <ApprovalClockContext.Provider value={clock}>
       <ThreadProvider agent={agent}>
-        <div dir={direction} style={{ inlineSize: width, blockSize: '100dvh' }}>
+        <div dir={direction} style={{ inlineSize: width, blockSize: '34rem' }}>
           <ThreadList
             current={current}
             onSelect={setCurrent}
@@ -64,7 +64,7 @@ type Story = StoryObj<Args>
 export const Several: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByRole('button', { name: /Late parcel/ })).toHaveAttribute(
+    await expect(await canvas.findByRole('button', { name: /^Late parcel/ })).toHaveAttribute(
       'aria-current',
       'true',
     )

@@ -14,16 +14,16 @@ export interface ThreadActionsProps {
 export function ThreadActions(props: ThreadActionsProps): ReactElement {
   const strings = useAllStrings().threads
   const actions = [
-    [strings.rename, props.onRename],
-    [props.isArchived ? strings.unarchive : strings.archive, props.onArchive],
-    [strings.saveFile, props.onSave],
-    [strings.delete, props.onDelete],
+    [strings.rename, 'cs-button cs-quiet', props.onRename],
+    [props.isArchived ? strings.unarchive : strings.archive, 'cs-button cs-quiet', props.onArchive],
+    [strings.saveFile, 'cs-button cs-quiet', props.onSave],
+    [strings.delete, 'cs-button cs-quiet cs-danger', props.onDelete],
   ] as const
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape on any of the buttons
     <div className="cs-thread-actions" onKeyDown={onEscape(props.onClose)}>
-      {actions.map(([name, act]) => (
-        <button key={name} type="button" className="cs-button cs-quiet" onClick={act}>
+      {actions.map(([name, look, act]) => (
+        <button key={name} type="button" className={look} onClick={act}>
           {name}
         </button>
       ))}
@@ -43,6 +43,7 @@ export function DeleteThread({ title, onDelete, onKeep }: DeleteThreadProps): Re
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => keep.current?.focus(), [])
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape on either button
     <div
       className="cs-thread-delete"
       role="alertdialog"

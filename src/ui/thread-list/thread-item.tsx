@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import type { ThreadSummary } from '../../protocol/index.ts'
 import { useApprovalClock } from '../../react/approval/index.ts'
 import type { ThreadsView } from '../../react/threads/index.ts'
@@ -36,10 +36,16 @@ export function ThreadItem(props: ThreadItemProps): ReactElement {
   const panel = useId()
   const title = escapeUnruly(thread.title ?? strings.untitled)
 
+  const returns = useRef(false)
+  useEffect(() => {
+    if (view === 'row' && returns.current) actions.current?.focus()
+    returns.current = false
+  }, [view])
+
   /** Back to the row, with the focus where it came from. */
   function close(): void {
+    returns.current = true
     setView('row')
-    actions.current?.focus()
   }
 
   /** What fails is said here, and nothing was changed by it. */
@@ -92,12 +98,10 @@ export function ThreadItem(props: ThreadItemProps): ReactElement {
             <bdi className="cs-thread-title">{title}</bdi>
             <span className="cs-thread-more">
               <time dateTime={thread.updated_at}>
-                {strings.when(thread.updated_at, clock.now())}
+                <bdi>{strings.when(thread.updated_at, clock.now())}</bdi>
               </time>
               {thread.open_callbacks > 0 && (
-                <span className="cs-tag" data-tone="attention">
-                  {strings.waiting(thread.open_callbacks)}
-                </span>
+                <bdi className="cs-tag">{strings.waiting(thread.open_callbacks)}</bdi>
               )}
             </span>
           </button>
