@@ -65,16 +65,15 @@ type ChatViewProps = Omit<RoomViewProps, 'room' | 'draft'> & {
   readonly panels: Panels
 }
 
-function ChatView({ room, notice, threadId, onThreadChange, onNew }: ChatViewProps): ReactElement {
-  const [panel, setPanel] = useState<Panel>('main')
-  const [side, setSide] = useState<'try' | 'threads'>('try')
+function ChatView({
+  room,
+  notice,
+  threadId,
+  onThreadChange,
+  onNew,
+  panels: { panel, side, show, setSide },
+}: ChatViewProps): ReactElement {
   const { Effects } = room
-
-  function show(next: Panel): void {
-    setPanel(next)
-    if (next === 'try' || next === 'threads') setSide(next)
-  }
-
   return (
     <div className="pg-room" data-panel={panel}>
       <Tabs
