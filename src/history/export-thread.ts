@@ -18,11 +18,21 @@ export interface ExportOptions {
 export function exportThread(events: readonly ThreadEvent[], options: ExportOptions = {}): string {
   const { state, visibility, user, redact } = options
   const viewer: Viewer = { at: 'exports', ...(user ? { user } : {}) }
-  const lines: unknown[] = [{ format: 'countersign.thread', version: THREAD_VERSION }]
-  const sees = visibility ? createSight(visibility, viewer) : (event: ThreadEvent) => event
-  for (const event of compactLog(state ? withOpenBlocks(events, state) : events)) {
-    const seen = sees(event)
-    if (seen) lines.push(redact ? redactEvent(seen, redact) : seen)
-  }
+  const whole = state ? withOpenBlocks(events, state) : events
+  // Before what is superfluous is left out: of what is hidden nothing may stand in for anything.
+  const seen = visibility ? whole.flatMap(sighted(visibility, viewer)) : whole
+  const compact = compactLog(seen)
+  const lines: readonly unknown[] = [
+    { format: 'countersign.thread', version: THREAD_VERSION },
+    ...(redact ? compact.map((event) => redactEvent(event, redact)) : compact),
+  ]
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+}
+
+function sighted(
+  visibility: Visibility,
+  viewer: Viewer,
+): (event: ThreadEvent) => ThreadEvent | readonly [] {
+  const sees = createSight(visibility, viewer)
+  return (event) => sees(event) ?? []
 }
