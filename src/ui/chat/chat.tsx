@@ -10,7 +10,7 @@ import { UiProvider } from '../provider/index.ts'
 import { type Strings, useStrings } from '../strings/index.ts'
 import { Announcer } from './announcer.tsx'
 import { EmptyState, type Suggestion } from './empty-state.tsx'
-import { Pauses } from './pauses.tsx'
+import { OpenQuestions } from './open-questions.tsx'
 import { ThreadNotices } from './thread-notices.tsx'
 
 export interface ChatProps extends ComponentPropsWithoutRef<'section'> {
@@ -88,7 +88,7 @@ export const Chat: Part<ChatProps, HTMLElement> = forwardRef(function Chat(
                 empty={<EmptyState suggestions={suggestions}>{greeting}</EmptyState>}
                 after={
                   <>
-                    <Pauses />
+                    <OpenQuestions />
                     <TurnNotice />
                   </>
                 }

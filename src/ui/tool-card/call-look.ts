@@ -1,6 +1,7 @@
 import type { CallState, ToolCall } from '../../react/index.ts'
 import type { Outcome, ToolResultBlock } from '../../protocol/index.ts'
 import { textOf } from '../../protocol/index.ts'
+import { readClientToolFailure } from '../../tools/index.ts'
 import { head, type IconName } from '../parts/index.ts'
 import type { EarlyStrings } from '../strings/index.ts'
 
@@ -67,6 +68,7 @@ export function summaryOf(result: ToolResultBlock | undefined): string {
     case 'rejected':
       return head(result.decision?.reason ?? '', SUMMARY)
     case 'tool_error':
+      return head(textOf(result.content).trim() || failureOf(result), SUMMARY)
     case 'tool_failed':
     case 'timeout':
     case 'invalid_args':
@@ -77,6 +79,11 @@ export function summaryOf(result: ToolResultBlock | undefined): string {
     default:
       return ''
   }
+}
+
+/** A client tool that says why it has no result says it in its data. */
+function failureOf({ structured_content: structured }: ToolResultBlock): string {
+  return readClientToolFailure(structured)?.message ?? ''
 }
 
 /** Milliseconds that the tool took, where both ends are known. */

@@ -1,4 +1,4 @@
-import { geolocation } from 'countersign/tools'
+import { geolocation, readClientToolFailure } from 'countersign/tools'
 import { BrowserContext } from 'countersign/react'
 import { ReviewPanel } from 'countersign/ui'
 import { describe, expect, it } from 'vitest'
@@ -218,6 +218,11 @@ describe('a browser that gives no place', () => {
     expect(desk.told()).toMatchObject([
       { status: 'error', outcome, structured_content: { ok: false, code } },
     ])
+    // The row of the call says why, in the words that the model read.
+    const row = desk.page.container.querySelector('[data-slot="tool-card-summary"]')
+    const read = readClientToolFailure(desk.told()[0]?.['structured_content'])
+    expect(row?.textContent).toBe(read?.message)
+    expect(read?.message).toBeTruthy()
   })
 
   it('can be tried again', async () => {
