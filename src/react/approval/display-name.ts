@@ -4,12 +4,15 @@ import { hiddenCharacters } from '../../reveal/index.ts'
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Co}\p{Cs}\p{Z}\u2800]/gu
 const LONGEST = 80
 
+// Those that people and typesetters write on purpose. All other blanks hide something.
+const BLANKS = /[ \t\n\r\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]+/gu
+
 /**
  * What somebody else wrote, for a place of one line: blanks in one, hidden characters written out
  * as `[U+202E]`, cut where it is long.
  */
 export function oneLine(text: string, longest: number = LONGEST): string {
-  const line = text.replace(/\s+/gu, ' ').trim()
+  const line = text.replace(BLANKS, ' ').replace(/^ | $/g, '')
   let plain = ''
   let from = 0
   for (const { at, text: character, name } of hiddenCharacters(line)) {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { hostOf, Icon, type IconName } from '../parts/index.ts'
+import { hostOf, Icon, type IconName, Revealed } from '../parts/index.ts'
 import { type EarlyStrings, useStrings } from '../strings/index.ts'
 import type { Source } from '../../protocol/index.ts'
 import type { BlockProps } from './renderers.ts'
@@ -58,10 +58,12 @@ function Placeholder({ icon, label, detail }: PlaceholderProps): ReactElement {
       <Icon name={icon} />
       {label && label !== detail && (
         <bdi className="cs-placeholder-label" dir="auto">
-          {label}
+          <Revealed text={label} />
         </bdi>
       )}
-      <bdi className="cs-muted">{detail}</bdi>
+      <bdi className="cs-muted">
+        <Revealed text={detail} />
+      </bdi>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Collapsible } from 'radix-ui'
 import type { ReactElement } from 'react'
 import type { ContentBlock, JsonValue } from '../../protocol/index.ts'
-import { Icon, JsonView } from '../parts/index.ts'
+import { Icon, JsonView, Revealed } from '../parts/index.ts'
 import { useStrings } from '../strings/index.ts'
 import type { BlockProps } from './renderers.ts'
 
@@ -39,7 +39,9 @@ function Raw({
   return (
     <Collapsible.Root className="cs-raw" data-slot="raw-block">
       <Collapsible.Trigger className="cs-fold">
-        <bdi dir="auto">{label}</bdi>
+        <bdi dir="auto">
+          <Revealed text={label} />
+        </bdi>
         <Icon name="chevron" />
       </Collapsible.Trigger>
       <Collapsible.Content className="cs-json">

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactElement, useId, useRef } from 'react'
 import { type Notice, useThreadNotices } from '../../react/index.ts'
-import { classes, Icon, type Part } from '../parts/index.ts'
+import { classes, Icon, type Part, Revealed } from '../parts/index.ts'
 import { useStrings } from '../strings/index.ts'
 import { noticeWords } from './notice-words.ts'
 
@@ -51,7 +51,7 @@ function ThreadNotice({ notice, onDismiss }: ThreadNoticeProps): ReactElement {
     <li data-slot="thread-notice" data-state={notice.level} data-code={notice.code}>
       <Icon name={notice.level === 'info' ? 'check' : 'alert'} />
       <p id={id} dir="auto">
-        {noticeWords(notice, strings)}
+        <Revealed text={noticeWords(notice, strings)} />
       </p>
       <button
         type="button"

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactElement } from 'react'
 import type { Failure } from '../../protocol/index.ts'
-import { classes, Icon, type Part } from '../parts/index.ts'
+import { classes, Icon, type Part, Revealed } from '../parts/index.ts'
 import { useStrings } from '../strings/index.ts'
 
 export interface ErrorNoticeProps extends ComponentPropsWithoutRef<'section'> {
@@ -31,9 +31,11 @@ export const ErrorNotice: Part<ErrorNoticeProps, HTMLElement> = forwardRef(funct
       <Icon name="alert" />
       <div className="cs-notice-body">
         <p className="cs-notice-message" dir="auto">
-          {error.message}
+          <Revealed text={error.message} />
         </p>
-        <p dir="auto">{error.hint}</p>
+        <p dir="auto">
+          <Revealed text={error.hint} />
+        </p>
         <ErrorDetail error={error} />
         {children}
         {onRetry && (
@@ -58,7 +60,9 @@ function ErrorDetail({ error }: { readonly error: Failure }): ReactElement | nul
   if (details.length === 0) return null
   return (
     <p className="cs-notice-detail">
-      <bdi>{details.join(' · ')}</bdi>
+      <bdi>
+        <Revealed text={details.join(' · ')} />
+      </bdi>
     </p>
   )
 }

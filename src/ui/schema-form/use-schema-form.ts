@@ -13,6 +13,7 @@ import {
   unreadable,
 } from './form-state.ts'
 import { isWithin } from './place.ts'
+import { useAfterPress } from './use-after-press.ts'
 import { type FormBody, type FormBodyState, knownBody, useFormBody } from './use-form-body.ts'
 
 export interface SchemaFormChange {
@@ -109,7 +110,8 @@ export function useSchemaForm(options: SchemaFormOptions): SchemaFormHandle {
     newest.current = options
   })
 
-  const act = useCallback((action: FormAction) => {
+  const afterPress = useAfterPress()
+  const actNow = useCallback((action: FormAction) => {
     const before = latest.current
     const after = reduceForm(before, action)
     latest.current = after
@@ -122,6 +124,13 @@ export function useSchemaForm(options: SchemaFormOptions): SchemaFormHandle {
       problems,
     })
   }, [])
+  const act = useCallback(
+    (action: FormAction) => {
+      if (action.type === 'left') afterPress(() => actNow(action))
+      else actNow(action)
+    },
+    [afterPress, actNow],
+  )
 
   // Every render: a caller who keeps the old value has refused the edit.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
-import { classes, type Part } from '../parts/index.ts'
+import { classes, type Part, Revealed } from '../parts/index.ts'
 import { useStrings } from '../strings/index.ts'
 import { useCall } from './call-context.ts'
 
@@ -18,7 +18,9 @@ export const ToolCardProgress: Part<ToolCardProgressProps, HTMLDivElement> = for
         data-slot="tool-card-progress"
         {...props}
       >
-        <bdi dir="auto">{progress.message}</bdi>
+        <bdi dir="auto">
+          <Revealed text={progress.message} />
+        </bdi>
         {progress.fraction !== undefined && (
           <progress
             className="cs-progress"

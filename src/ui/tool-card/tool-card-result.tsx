@@ -8,7 +8,7 @@ import {
   UnknownBlock,
   useOwnRenderers,
 } from '../blocks/index.ts'
-import { classes, JsonView, LongText, type Part } from '../parts/index.ts'
+import { classes, JsonView, LongText, type Part, Revealed } from '../parts/index.ts'
 import { useStrings } from '../strings/index.ts'
 import { useCall } from './call-context.ts'
 import { ToolCardSection } from './tool-card-section.tsx'
@@ -48,7 +48,7 @@ export function ToolResult({ result }: { readonly result: ToolResultBlock }): Re
       {who !== undefined && <p className="cs-muted">{tool.decidedBy(oneLine(who))}</p>}
       {decision?.reason && (
         <p className="cs-muted" dir="auto">
-          {tool.reason}: {decision.reason}
+          {tool.reason}: <Revealed text={decision.reason} />
         </p>
       )}
       {blocks.length === 0 && structured === undefined && (

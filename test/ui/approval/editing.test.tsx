@@ -145,6 +145,30 @@ describe('editing', () => {
     expect(shown.decided).toHaveLength(2)
   })
 
+  it('is given up or sent with one press, whatever leaving the field shows', async () => {
+    const shown = await showCard(refund, refundArgs)
+    await button(shown, 'Edit…').click()
+    await shown.page.getByRole('textbox', { name: /^Amount/ }).click()
+    await userEvent.keyboard('{Control>}a{/Control}900')
+    await button(shown, 'Discard changes').click(now)
+    await expect.element(shown.page.getByText(/^Changes discarded/)).toBeVisible()
+
+    await button(shown, 'Edit…').click()
+    const mode = shown.page.getByRole('radio', { name: 'JSON', exact: true })
+    ;(mode.element() as HTMLElement).focus()
+    await userEvent.keyboard(' ')
+    await shown.page.getByRole('textbox', { name: /^JSON/ }).fill('{"order":"A-1042","amount":31}')
+    await expect.element(button(shown, 'Run with changes')).toHaveAttribute('data-state', 'arming')
+    button(shown, 'Run with changes').element().scrollIntoView({ block: 'center' })
+    await frames()
+    await arm(shown)
+    await button(shown, 'Run with changes').click(now)
+    expect(shown.decided[0]?.decision).toEqual({
+      type: 'edit',
+      args: { order: 'A-1042', amount: 31 },
+    })
+  })
+
   it('says what is wrong once, at its field, when it is tried', async () => {
     const shown = await showCard(refund, refundArgs)
     await button(shown, 'Edit…').click()

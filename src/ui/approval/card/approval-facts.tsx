@@ -6,6 +6,7 @@ import { classes, Icon, type IconName, type Part } from '../../parts/index.ts'
 import { type Strings } from '../../strings/index.ts'
 import { useAllStrings } from '../../strings/late/index.ts'
 import { sourceName } from '../source-name.ts'
+import { Stretches } from './value-text.tsx'
 
 export type ApprovalHintsProps = Omit<ComponentPropsWithoutRef<'ul'>, 'children'>
 
@@ -63,7 +64,9 @@ export const ApprovalWhy: Part<ApprovalWhyProps, HTMLParagraphElement> = forward
             {'reason' in why && why.reason !== undefined && (
               <>
                 {' '}
-                <bdi>{why.reason}</bdi>
+                <bdi>
+                  <Stretches text={why.reason} />
+                </bdi>
               </>
             )}
             {callback?.ask_again && ` ${approval.why.asksAgain}`}
