@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ResultParts, StoryLog } from '../../stories/story-log.ts'
 import { nextFrame, type ShownChat, showChat } from './stage.tsx'
 
-const UNSEEN =
-  /[\u202A-\u202E\u2066-\u2069\u200B-\u200F\u061C\u2060-\u2064\u00AD\u034F\u180E\u{E0020}-\u{E007F}\u3164\u0000\u001B]/u
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2800\u2028]|(?![\n\t])\p{Cc}/u
 
 const vectors: readonly (readonly [string, string])[] = [
   ['an override of direction', 'invoice \u202Egnp.exe'],

@@ -25,8 +25,7 @@ const button = ({ page }: Pick<Shown, 'page'>, name: string) =>
   page.getByRole('button', { name, exact: true })
 
 /** What must never be on the screen as it is: it is told by name instead. */
-const UNSEEN =
-  /[\u202A-\u202E\u2066-\u2069\u200B-\u200F\u061C\u2060-\u2064\uFEFF\u00AD\u034F\u180E\u{E0020}-\u{E007F}\uFE00\u3164\uFFA0\u115F\u1160\u2800\u2028\u0000\u001B\u009B]/u
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2800\u2028]|(?![\n\t])\p{Cc}/u
 
 const vectors: readonly (readonly [string, string])[] = [
   ['an override of direction', 'rm \u202Ecod.exe'],
@@ -129,6 +128,7 @@ describe('what is said by others', () => {
     window.postMessage(forged, '*')
     for (const name of ['countersign', 'countersign.threads', `countersign:${shown.thread.id}`]) {
       const channel = new BroadcastChannel(name)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
       channel.postMessage(forged)
       channel.close()
     }
