@@ -4,6 +4,7 @@ import {
   finish,
   fork,
   isContainer,
+  openLength,
   readAgain,
   readLine,
   replaceAt,
@@ -40,34 +41,58 @@ export interface Reader {
 export function createReader({ gfm = true }: ReaderOptions = {}): Reader {
   let state = createState(gfm)
   let text = ''
-  /** Up to where whole lines were read. */
-  let taken = 0
-  let shown: { readonly tree: Tree; readonly text: string; readonly key: string } | undefined
+  /** The beginning of a line whose end has not come. */
+  let begun = ''
+  let shown: { readonly tree: Tree; readonly key: string; readonly length: number } | undefined
 
-  function takeLines(): void {
-    const ends = /\r\n|\n|\r(?!$)/g
-    ends.lastIndex = taken
-    for (let end = ends.exec(text); end; end = ends.exec(text)) {
-      readLine(state, text.slice(taken, end.index), false)
-      taken = ends.lastIndex
+  /** Reads the lines that are whole by now. */
+  function take(more: string): void {
+    begun += more
+    let from = 0
+    for (const { 0: end, index } of begun.matchAll(/\r\n|\n|\r(?!$)/g)) {
+      readLine(state, begun.slice(from, index), false)
+      from = index + end.length
     }
+    begun = begun.slice(from)
   }
 
   return {
     read: (next, { open, entities = knowsAllEntities() }) => {
       const key = `${open} ${entities}`
-      if (shown?.text === next && shown.key === key) return shown.tree
+      if (shown?.key === key && next.length === shown.length && next === text) return shown.tree
       if (!next.startsWith(text)) {
         state = createState(gfm)
-        taken = 0
+        text = ''
+        begun = ''
+        shown = undefined
       }
+      if (entities) readMissedEntities(state)
+      take(detached(next.slice(text.length)))
       text = next
-      takeLines()
-      const tree = show(state, text.slice(taken).replace(/\r$/, ''), open)
-      shown = { tree, text, key }
-      return tree
+      const size = begun.length + openLength(state)
+      if (shown?.key === key && open && next.length - shown.length < size * waitFor(size)) {
+        return shown.tree
+      }
+      shown = { tree: show(state, begun.replace(/\r$/, ''), open), key, length: next.length }
+      return shown.tree
     },
   }
+}
+
+/**
+ * What part of an open paragraph has to be new before it is read again. One that is longer than anybody
+ * writes would cost its whole length with every word.
+ */
+function waitFor(size: number): number {
+  return size > 32_768 ? 1 / 16 : 0
+}
+
+/**
+ * A string of its own. Engines keep a part of a string as a view of the whole, and every line would keep
+ * alive the text as long as it was when the line came.
+ */
+function detached(part: string): string {
+  return ` ${part}`.slice(1)
 }
 
 /** The tree of a text that is whole. */
@@ -81,24 +106,19 @@ function show(state: State, line: string, open: boolean): Tree {
   shown.final = !open
   if (line !== '' && !readLine(shown, line, open)) shown = fork(state)
   finish(shown, open)
-  if (knowsAllEntities()) readMissedEntities(shown)
   if (!open) settle(shown)
   const [document] = shown.frames
   return {
     children: isContainer(document) ? document.children : noChunks,
     notes: notesOf(shown, open),
-    lacksEntities: !knowsAllEntities() && missedEntities(shown).size > 0,
+    lacksEntities: !knowsAllEntities() && shown.missedEntities.size > 0,
   }
 }
 
+/** What missed the name of an entity that is known by now is read once more. */
 function readMissedEntities(state: State): void {
-  for (const name of missedEntities(state)) readAgain(state, name)
-}
-
-function missedEntities(state: State): ReadonlySet<string> {
-  return new Set(
-    state.unsettled.flatMap(({ missing }) => [...missing].filter((name) => name.startsWith('&'))),
-  )
+  for (const name of state.missedEntities) readAgain(state, name)
+  state.missedEntities.clear()
 }
 
 /** No definition follows: what was shown as if one would is read once more. */

@@ -167,7 +167,10 @@ export function addLeaf(
       texts.map((text, index) => {
         const isOpen = mayGoOn && index === texts.length - 1
         const content = parseInline(text, inlineContext(now, isOpen))
-        for (const label of content.missing) missing.add(label)
+        for (const label of content.missing) {
+          missing.add(label)
+          if (label.startsWith('&')) now.missedEntities.add(label)
+        }
         for (const label of content.notes) now.noteOrder.add(label, true)
         hoped ||= content.hoped
         return content.children

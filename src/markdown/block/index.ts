@@ -1,5 +1,5 @@
 export { readAgain } from './close.ts'
 export { isContainer } from './frame.ts'
 export { finish, readLine } from './line.ts'
-export { blockAt, createState, fork, replaceAt } from './state.ts'
+export { blockAt, createState, fork, openLength, replaceAt } from './state.ts'
 export type { State } from './state.ts'

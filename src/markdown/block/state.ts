@@ -24,6 +24,8 @@ export interface State {
   /** The footnotes that are referred to, in order. */
   readonly noteOrder: Names<true>
   readonly unsettled: readonly Unsettled[]
+  /** Names of entities that were not known when they were met. */
+  readonly missedEntities: Set<string>
   readonly addUnsettled: (leaf: Unsettled) => void
   /** The line that is read, and with it what it closes, may go on. */
   open: boolean
@@ -48,6 +50,7 @@ export function createState(gfm: boolean): State {
     notes: names(),
     noteOrder: names(),
     unsettled,
+    missedEntities: new Set(),
     addUnsettled: (leaf) => unsettled.push(leaf),
     open: false,
     final: false,
@@ -86,6 +89,12 @@ function names<Value>(base?: Names<Value>): Names<Value> {
       yield* own
     },
   }
+}
+
+/** How long the text is that is read again whenever it grows. */
+export function openLength({ frames }: State): number {
+  const last = frames[frames.length - 1]
+  return last?.type === 'paragraph' ? last.text.length : 0
 }
 
 export function inlineContext(state: State, open: boolean): InlineContext {
