@@ -214,6 +214,57 @@ describe('code', () => {
   })
 })
 
+describe('colours', () => {
+  const tokens = (root: HTMLElement): readonly string[] =>
+    [...root.querySelectorAll<HTMLElement>('[data-token]')].map(
+      ({ dataset, textContent }) => `${dataset['token']} ${textContent}`,
+    )
+
+  it('come when code is there, and change nothing of what it says', async () => {
+    const code = 'const a = 1 // one\n\n  b("two")'
+    const { root } = await show(`\`\`\`ts\n${code}\n\`\`\``, { streaming: false })
+    await vi.waitFor(() => expect(tokens(root)).toContain('keyword const'))
+    expect(tokens(root)).toContain('string "two"')
+    expect(root.querySelector('pre')?.textContent).toBe(`${code}\n`)
+  })
+
+  it('wait as long as a part of the code is selected', async () => {
+    const { root, grow } = await show('```ts\nconst a = 1\n```\n\n')
+    const text = root.querySelector('pre span')!.firstChild!
+    getSelection()!.setBaseAndExtent(text, 0, text, 5)
+    for (let delta = 1; delta <= 20; delta++) {
+      await grow(`\`\`\`ts\nconst a = 1\n\`\`\`\n\n${'word '.repeat(delta)}`)
+      await nextFrame()
+    }
+    expect(root.querySelector('pre span')!.firstChild).toBe(text)
+    expect(getSelection()!.toString()).toBe('const')
+    getSelection()!.removeAllRanges()
+    await vi.waitFor(() => expect(tokens(root)).toContain('keyword const'))
+  })
+
+  it('stay where they are while more code arrives', async () => {
+    const lines = (count: number): string => '```ts\nconst a = 1\n' + 'let b = 2\n'.repeat(count)
+    const { root, grow } = await show(lines(40))
+    await vi.waitFor(() => expect(tokens(root)).toContain('keyword const'))
+    const first = root.querySelector('[data-token]')
+    await grow(lines(60))
+    expect(root.querySelector('[data-token]')).toBe(first)
+    await vi.waitFor(() =>
+      expect(tokens(root).filter((token) => token === 'keyword let')).toHaveLength(60),
+    )
+    expect(root.querySelector('[data-token]')).toBe(first)
+  })
+
+  it('are left out where they are not wanted, and for code that is too long', async () => {
+    const plain = await show('```ts\nconst a = 1\n```', { streaming: false, highlight: false })
+    const long = await show(LONG_CODE, { streaming: false })
+    const coloured = await show('```ts\nconst b = 1\n```', { streaming: false })
+    await vi.waitFor(() => expect(tokens(coloured.root)).toContain('keyword const'))
+    expect(tokens(plain.root)).toEqual([])
+    expect(tokens(long.root)).toEqual([])
+  })
+})
+
 describe('footnotes', () => {
   it('of two texts on one page do not lead into each other', async () => {
     const text = 'See[^1].\n\n[^1]: Tide table.\n'

@@ -67,6 +67,8 @@ export interface MarkdownOptions {
    * for it. Default none. Leave out hosts that redirect or fetch what an address tells them to.
    */
   readonly images?: readonly string[] | undefined
+  /** Whether code is coloured, where its language is known. Default true. */
+  readonly highlight?: boolean | undefined
   /** Where links open. Default `_blank`. */
   readonly linkTarget?: '_blank' | '_self' | undefined
   /** What relative links and images are relative to. Without it they lead nowhere and are text. */

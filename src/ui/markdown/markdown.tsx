@@ -33,7 +33,7 @@ export interface MarkdownProps
  * click. What reads it is loaded when it is first needed; until then its text is shown as it came.
  */
 export const Markdown: Part<MarkdownProps, HTMLDivElement> = forwardRef(function Markdown(
-  { text, streaming = false, components, images, linkTarget, base, className, ...props },
+  { text, streaming = false, components, images, highlight, linkTarget, base, className, ...props },
   ref,
 ) {
   const view = useView()
@@ -53,6 +53,7 @@ export const Markdown: Part<MarkdownProps, HTMLDivElement> = forwardRef(function
           options={{
             components: components ?? outer.components,
             images: images ?? outer.images,
+            highlight: highlight ?? outer.highlight,
             linkTarget: linkTarget ?? outer.linkTarget,
             base: base ?? outer.base,
           }}

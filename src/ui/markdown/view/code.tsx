@@ -1,10 +1,13 @@
 import {
   type ComponentType,
+  Fragment,
   memo,
   type ReactElement,
+  type ReactNode,
   useContext,
   useId,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 import { type Code, each } from '../../../markdown/index.ts'
@@ -12,6 +15,8 @@ import { useStrings } from '../../strings/index.ts'
 import type { MarkdownElements } from '../elements.ts'
 import { CopyCode } from './copy-code.tsx'
 import { OptionsContext } from './context.ts'
+import type { HighlightedLine } from './highlighter.ts'
+import { useHighlight } from './use-highlight.ts'
 
 /** A block of code: what language it is in, wrapped or scrolled, and a button that copies it. */
 export function CodeView({ block }: { readonly block: Code }): ReactElement {
@@ -35,6 +40,9 @@ function OwnCode({ block, as: Own }: OwnCodeProps): ReactElement {
 
 function CodeBlock({ block }: { readonly block: Code }): ReactElement {
   const { markdown } = useStrings()
+  const { highlight = true } = useContext(OptionsContext)
+  const element = useRef<HTMLPreElement>(null)
+  const looks = useHighlight(block, highlight, element)
   const [wrapped, setWrapped] = useState(false)
   const id = useId()
   const { language, lines } = block
@@ -54,14 +62,21 @@ function CodeBlock({ block }: { readonly block: Code }): ReactElement {
         </button>
         <CopyCode text={() => codeOf(block)} />
       </div>
-      {/* What scrolls has to be reached by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre data-wrapped={wrapped || undefined} role="group" aria-labelledby={id} tabIndex={0}>
+      <pre
+        ref={element}
+        data-wrapped={wrapped || undefined}
+        role="group"
+        aria-labelledby={id}
+        // What scrolls has to be reached by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
         <code>
-          {lines.groups.map((group, index) => (
-            <Lines key={index} lines={group} />
-          ))}
-          {lines.tail.length > 0 && <Lines key={lines.groups.length} lines={lines.tail} />}
+          {[...lines.groups, lines.tail].map((group, index) =>
+            group.length === 0 ? null : (
+              <Lines key={index} lines={group} looks={looks[index]?.highlighted} />
+            ),
+          )}
         </code>
       </pre>
     </div>
@@ -69,9 +84,35 @@ function CodeBlock({ block }: { readonly block: Code }): ReactElement {
 }
 
 /** Some lines in one text, so that a line that grows does not lay out all of the code again. */
-const Lines = memo(function Lines({ lines }: { readonly lines: readonly string[] }): ReactElement {
-  return <span>{`${lines.join('\n')}\n`}</span>
+const Lines = memo(function Lines({ lines, looks }: LinesProps): ReactElement {
+  if (!looks) return <span>{`${lines.join('\n')}\n`}</span>
+  return <span>{lines.map((line, index) => drawLine(line, looks[index], index))}</span>
 })
+
+interface LinesProps {
+  readonly lines: readonly string[]
+  /** What they are made of, as far as it is known. */
+  readonly looks: readonly HighlightedLine[] | undefined
+}
+
+function drawLine(line: string, look: HighlightedLine | undefined, key: number): ReactNode {
+  // It may have grown since it was looked at.
+  if (look?.text !== line) return `${line}\n`
+  return (
+    <Fragment key={key}>
+      {look.tokens.map(({ kind, text }, index) =>
+        kind ? (
+          <span key={index} data-token={kind}>
+            {text}
+          </span>
+        ) : (
+          text
+        ),
+      )}
+      {'\n'}
+    </Fragment>
+  )
+}
 
 function codeOf({ lines }: Code): string {
   return [...each(lines)].join('\n')
