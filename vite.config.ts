@@ -111,6 +111,8 @@ function inBrowser(): TestProjectInlineConfiguration {
         'react/jsx-runtime',
         'react/jsx-dev-runtime',
         'radix-ui',
+        'sugar-high/core',
+        'sugar-high/lang',
         'react-dom/server',
         'zustand/vanilla',
         'vitest-browser-react',
