@@ -11,6 +11,7 @@ import {
   type TurnRecord,
 } from 'countersign'
 import { scriptedModel } from 'countersign/testing'
+import { eventually } from '../eventually.ts'
 
 // Whatever the application's own code does, the turn ends in a state that has a name, each call has
 // one result, and the thread takes the next message.
@@ -92,7 +93,7 @@ describe('listeners that throw', () => {
       type: 'approve',
       remember: { scope: 'thread', match: 'tool' },
     })
-    await vi.waitFor(async () => expect((await turn.result()).state).toBe('completed'))
+    await eventually(async () => expect((await turn.result()).state).toBe('completed'))
     expect(heard).toHaveBeenCalled()
     expect(onError).toHaveBeenCalledWith(boom, expect.objectContaining({ during: 'listener' }))
   })

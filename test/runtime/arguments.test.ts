@@ -11,6 +11,7 @@ import {
 } from 'countersign'
 import { scriptedModel } from 'countersign/testing'
 import { bodiesOf, offencesOf } from '../turn/whole.ts'
+import { eventually } from '../eventually.ts'
 
 const run = vi.fn((args: JsonObject) => args)
 const schema = {
@@ -103,7 +104,7 @@ describe('what runs', () => {
     const made = { city: 'Oslo', days: 3, when: 7 }
     expect(callback?.args).toEqual(made)
     expect(await thread.decide(callback ?? '', { type: 'approve' })).toEqual({ status: 'answered' })
-    await vi.waitFor(async () => expect((await turn.result()).state).toBe('completed'))
+    await eventually(async () => expect((await turn.result()).state).toBe('completed'))
     expect(seen.mock.calls[0]?.[0]).toEqual(made)
     // The model's own call stays as it was.
     expect(model.requests[1]?.messages[1]?.content[0]).toMatchObject({

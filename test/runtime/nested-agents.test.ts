@@ -14,6 +14,7 @@ import { memoryStore } from 'countersign/storage/memory'
 import { type ScriptedAnswer, scriptedModel } from 'countersign/testing'
 import { valuesOf } from '../../src/thread/index.ts'
 import { offencesOf } from '../turn/whole.ts'
+import { eventually } from '../eventually.ts'
 
 const task = (name: string): ScriptedAnswer => ({
   calls: [{ name: `subagent__${name}`, args: { task: 'Do it.' } }],
@@ -66,7 +67,7 @@ describe('an agent in an agent in an agent', () => {
     expect(blocked.state).toBe('blocked')
     expect(blocked.callbacks[0]?.asked_by).toEqual({ agent: 'clerk', path: ['head', 'clerk'] })
     await thread.decide(blocked.callbacks[0] ?? '', { type: 'approve' })
-    await vi.waitFor(async () => expect((await turn.result()).state).toBe('completed'))
+    await eventually(async () => expect((await turn.result()).state).toBe('completed'))
     expect(await offencesOf(thread)).toEqual([])
   })
 
@@ -103,13 +104,13 @@ describe('an agent in an agent in an agent', () => {
     })
     const { thread } = three(clerk)
     const turn = thread.send('Go')
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(signal).toBeDefined()
       expect(thread.getState().open_callbacks).toHaveLength(1)
     })
     thread.stop()
     expect((await turn.result()).state).toBe('interrupted')
-    await vi.waitFor(() => expect(thread.getState().open_callbacks).toEqual([]))
+    await eventually(() => expect(thread.getState().open_callbacks).toEqual([]))
     expect(signal?.aborted).toBe(true)
     for (const nested of nestedStates(thread.getState())) expect(nested.active_turn).toBeNull()
     expect(await offencesOf(thread)).toEqual([])
@@ -213,7 +214,7 @@ describe('a subagent', () => {
     })
     const { thread } = boss([task('clerk'), 'Ok.'], { tools: [clerk] })
     const turn = thread.send('Go')
-    await vi.waitFor(async () => expect((await turn.result()).state).toBe('completed'))
+    await eventually(async () => expect((await turn.result()).state).toBe('completed'))
     const settled = thread.log().filter(({ type }) => type === 'callback.settled')
     expect(settled).toHaveLength(1)
     expect(await offencesOf(thread)).toEqual([])
@@ -230,7 +231,7 @@ describe('a subagent', () => {
     const dying = agentOn([task('clerk')]).thread()
     await dying.send('Go').result()
     const thread = agentOn(['I see.']).thread(dying.id)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await store.load(dying.id))?.seq).toBe(dying.log().at(-1)?.seq)
     })
     await thread.loaded
