@@ -27,8 +27,14 @@ export async function press(card: Locator, name: string): Promise<void> {
   await button.click()
 }
 
-/** What the model read of the call, once it has. */
+interface Told {
+  readonly told: () => unknown
+  readonly violations: () => readonly string[]
+}
+
+/** What the model read of the call, once it has. The page’s strict policy was never broken. */
 export async function told(page: Page): Promise<unknown> {
   await expect(page.getByText('Thank you.').first()).toBeVisible()
-  return page.evaluate(() => (window as unknown as { told: () => unknown }).told())
+  expect(await page.evaluate(() => (window as unknown as Told).violations())).toEqual([])
+  return page.evaluate(() => (window as unknown as Told).told())
 }

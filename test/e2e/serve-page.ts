@@ -27,7 +27,12 @@ export async function servePage(entry: string): Promise<ServedPage> {
       '/page.css': ['text/css; charset=utf-8', styles],
     }
     const [type, body] = files[url.pathname] ?? ['text/plain', 'There is nothing here.']
-    response.writeHead(url.pathname in files ? 200 : 404, { 'content-type': type }).end(body)
+    response
+      .writeHead(url.pathname in files ? 200 : 404, {
+        'content-type': type,
+        ...(url.pathname === '/' ? { 'content-security-policy': STRICT } : {}),
+      })
+      .end(body)
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -43,8 +48,12 @@ export async function servePage(entry: string): Promise<ServedPage> {
   }
 }
 
+/** What the whole kit holds to. */
+const STRICT =
+  "script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
+
 const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Page</title>
-<link rel="stylesheet" href="/page.css"><body style="margin:0"><div id="app"></div>
+<link rel="stylesheet" href="/page.css"><body><div id="app"></div>
 <script src="/page.js"></script></body></html>`
 
 const frame = (src: string): string =>

@@ -21,7 +21,13 @@ const agent = createAgent({
   tools: [geolocation({ timeoutMs }), clipboardWrite(), filePick(), notification()],
 })
 
+const violations: string[] = []
+document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) => {
+  violations.push(`${violatedDirective} in ${sourceFile}`)
+})
+
 Object.assign(window, {
+  violations: () => violations,
   told: () =>
     (model.requests.at(-1)?.messages ?? [])
       .flatMap(({ content }) => content)
