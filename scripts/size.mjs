@@ -37,13 +37,13 @@ const bundles = [
            export { Chat } from 'countersign/ui'
            export { openAIChat } from 'countersign/models/openai-chat'`,
     budget: 45,
-    later: 150,
+    later: 200,
   },
   {
     name: 'ChatWidget',
     code: `export { ChatWidget } from 'countersign/widget'`,
     budget: 60,
-    later: 150,
+    later: 200,
   },
   {
     name: 'approval parts for an interface of one’s own',

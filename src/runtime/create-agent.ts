@@ -179,7 +179,7 @@ function modelFrom(
   if (typeof given === 'function') return given
   if (typeof given?.stream !== 'function') {
     throw new SdkError(
-      'createAgent: `model` is missing or is no model. Give one, such as openAIChat({ baseURL, model }) from "countersign/models/openai-chat", or demoModel() from "countersign/models/demo".',
+      'createAgent: `model` is missing or is no model. Give one, such as openAIChat({ baseURL, model }) or demoModel().',
     )
   }
   return () => given

@@ -70,7 +70,7 @@ export function clientTool<
   for (const field of ['run', 'sessionInputs']) {
     if (field in options) {
       throw new SdkError(
-        `clientTool "${options.name}": \`${field}\` has no place here, because no code runs where the tool is declared. Bind a function with .answer(fn), or use tool() instead.`,
+        `clientTool "${options.name}": \`${field}\` has no place here: no code runs. Bind a function with .answer(fn), or use tool() instead.`,
       )
     }
   }
@@ -100,9 +100,7 @@ const warned = new Set<string>()
 function warnWithoutOutput(id: string, missing: boolean): void {
   if (!missing || warned.has(id) || !inDevelopment()) return
   warned.add(id)
-  console.warn(
-    `clientTool "${id}" has no outputSchema: whatever answers it is passed on unchecked. Give one to have answers checked.`,
-  )
+  console.warn(`clientTool "${id}" has no outputSchema: its answers are not checked. Give one.`)
 }
 
 export interface ClientToolAnswers {

@@ -42,7 +42,7 @@ export function toolId(namespace: string, name: string): string {
 export function requireFreeNamespace(namespace: string, name: string): void {
   if (RESERVED.has(namespace) || namespace.startsWith('connector_')) {
     throw new SdkError(
-      `tool "${name}": the namespace "${namespace}" is reserved for tools that the library makes. Choose another, or leave it out for "${DEFAULT_NAMESPACE}".`,
+      `tool "${name}": the namespace "${namespace}" is reserved. Choose another, or leave it out for "${DEFAULT_NAMESPACE}".`,
     )
   }
 }

@@ -89,7 +89,7 @@ function requireJson(fields: object): void {
   const found = findJsonProblem(present(fields))
   if (found) {
     throw new SdkError(
-      `${found.path.slice(2)} ${found.problem}. Results are stored and sent as JSON: give strings, finite numbers, booleans, null, arrays and plain objects.`,
+      `${found.path.slice(2)} ${found.problem}. Results are JSON: give strings, finite numbers, booleans, null, arrays, plain objects.`,
     )
   }
 }
