@@ -11,7 +11,7 @@ import { offerOpen } from './offer-open.ts'
 import { openPause } from './open-callback.ts'
 import { decided } from './deciding.ts'
 import { proposeCalls } from './propose.ts'
-import { takeUpLost } from './take-up.ts'
+import { leaveBrokenAnswer, takeUpLost } from './take-up.ts'
 import { createTurnClock, type TurnClock } from './turn-clock.ts'
 import { originOf, type TurnFailure, type TurnPorts } from './turn-ports.ts'
 
@@ -65,6 +65,7 @@ async function drive(ports: TurnPorts, clock: TurnClock): Promise<TurnFailure | 
     )
   }
 
+  leaveBrokenAnswer(ports)
   closeImported(ports)
   try {
     for (;;) {

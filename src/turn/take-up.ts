@@ -1,4 +1,5 @@
-import { selectOpenCallbacks, type ToolCall } from '../thread/index.ts'
+import type { Failure } from '../protocol/index.ts'
+import { get, selectMessage, selectOpenCallbacks, type ToolCall } from '../thread/index.ts'
 import { type AnyTool } from '../tools/index.ts'
 import { outcomeText } from '../tools/run/index.ts'
 import { closeBelow, closeCallback } from './callbacks-of.ts'
@@ -6,6 +7,29 @@ import { endCall } from './end-turn.ts'
 import { openResume } from './open-callback.ts'
 import { isTrusted } from './policy.ts'
 import { originOf, type TurnPorts } from './turn-ports.ts'
+
+/**
+ * An answer was arriving when the page that asked for it died. What had come of it stays as a branch, and
+ * the question is asked anew.
+ */
+export function leaveBrokenAnswer(ports: TurnPorts): void {
+  const { log, executionId } = ports
+  const state = log.getState()
+  const turn = get(state.turns, executionId)
+  const answer = selectMessage(state, turn?.step_message_id ?? '')
+  if (!turn || answer?.status !== 'streaming') return
+  const origin = originOf(ports, 'runtime')
+  const { steps: step } = turn
+  log.append({ type: 'step.failed', step, message_id: answer.id, error: LEFT }, origin)
+  log.append({ type: 'branch.selected', head: answer.parent_id }, origin)
+}
+
+const LEFT: Failure = {
+  code: 'stream_cut',
+  message: 'The answer broke off: the page that asked for it was closed.',
+  hint: 'What has arrived is kept. It is asked for again.',
+  retryable: true,
+}
 
 /**
  * A call had begun and nobody knows how it ended. It runs again by itself only where that is safe;
