@@ -26,12 +26,12 @@ const modes = [
 ] as const
 
 it.each(modes)('%s, a tool of a component runs once for each call', async (_name, Mode) => {
-  const ran: unknown[] = []
+  const ran: number[] = []
   const count = tool({
     name: 'count',
     inputSchema: { type: 'object', properties: { at: { type: 'integer' } } },
     run: ({ at }) => {
-      ran.push(at)
+      ran.push(at ?? 0)
       return at ?? 0
     },
   })
@@ -50,7 +50,7 @@ it.each(modes)('%s, a tool of a component runs once for each call', async (_name
   )
   agent.thread('thr_strict').send('Count')
   await expect.element(page.getByText('Counted.')).toBeVisible()
-  expect(ran.toSorted()).toEqual([1, 2, 3, 4, 5])
+  expect(ran.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
   expect(model.requests).toHaveLength(5)
   expect(model.requests.at(-1)?.tools.map(({ name }) => name)).toEqual(['count'])
   expect(page.getByText('client.count').elements()).toHaveLength(5)
