@@ -6,6 +6,7 @@ import {
   type AnyTool,
   type Callback,
   emptyThread,
+  type Grant,
   type JsonValue,
   reduceThread,
   selectOpenCallbacks,
@@ -21,6 +22,8 @@ export interface StoryAgentOptions {
   readonly tools?: readonly AnyTool[]
   /** Ids of tools that are not offered any more. All others that are asked about are. */
   readonly gone?: readonly string[]
+  /** Decisions that are remembered. */
+  readonly grants?: readonly Grant[]
   /** Answers an action in its own way. */
   readonly thread?: Partial<Thread>
 }
@@ -31,7 +34,7 @@ export interface StoryAgentOptions {
  */
 export function storyAgent(
   log: StoryLog,
-  { tools = [], gone = [], thread = {} }: StoryAgentOptions = {},
+  { tools = [], gone = [], grants: given = [], thread = {} }: StoryAgentOptions = {},
 ): Agent {
   let state: ThreadState = log.events.reduce(reduceThread, emptyThread('thr_story'))
   const listeners = new Set<(state: ThreadState) => void>()
@@ -132,7 +135,7 @@ export function storyAgent(
       list: () => selectOpenCallbacks(state),
       subscribe: (listener) => shown.subscribe(() => listener()),
     },
-    grants: { list: () => [], revoke: () => {}, subscribe: () => () => {} },
+    grants: storyGrants(given),
     threads: {
       list: () => Promise.resolve([]),
       rename: () => Promise.resolve(),
@@ -145,6 +148,22 @@ export function storyAgent(
     },
   }
   return agent
+}
+
+function storyGrants(given: readonly Grant[]): Agent['grants'] {
+  let grants = given
+  const listeners = new Set<() => void>()
+  return {
+    list: () => grants,
+    revoke(id) {
+      grants = grants.filter((grant) => grant.id !== id)
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
 }
 
 /** A tool that is only asked about, whatever it is called. */

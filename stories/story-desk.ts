@@ -1,4 +1,4 @@
-import type { Agent, Callback } from 'countersign'
+import type { Agent, Callback, Grant } from 'countersign'
 import { storyAgent } from './story-agent.ts'
 import { type StoryLog, storyLog } from './story-log.ts'
 import { storyTools } from './story-tools.ts'
@@ -6,6 +6,7 @@ import { storyTools } from './story-tools.ts'
 /** An agent with many threads, each of which shows a log and asks no model. */
 export function storyDesk(
   threads: Readonly<Record<string, (log: StoryLog) => void>>,
+  grants: readonly Grant[] = [],
 ): Agent & { readonly logs: ReadonlyMap<string, StoryLog> } {
   const logs = new Map(
     Object.entries(threads).map(([id, write]) => {
@@ -15,7 +16,10 @@ export function storyDesk(
     }),
   )
   const agents = new Map(
-    [...logs].map(([id, log]) => [id, storyAgent(log, { tools: storyTools, thread: { id } })]),
+    [...logs].map(([id, log]) => [
+      id,
+      storyAgent(log, { tools: storyTools, grants, thread: { id } }),
+    ]),
   )
   const all = [...agents.values()]
   const [first] = all

@@ -105,6 +105,8 @@ export type {
   SchemaFormStatus,
   SchemaFormSubmission,
 } from './schema-form/index.ts'
+export { GrantList } from './grant-list/index.ts'
+export type { GrantListProps } from './grant-list/index.ts'
 export { ReviewPanel } from './review-panel/index.ts'
 export type { PanelShortcuts, ReviewPanelProps } from './review-panel/index.ts'
 export { createFormats, createPlural, en } from './strings/index.ts'

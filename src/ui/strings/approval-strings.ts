@@ -1,4 +1,4 @@
-import type { CallbackState, HintName, RefusalCode } from '../../protocol/index.ts'
+import type { CallbackState, HintName, RefusalCode, Remember } from '../../protocol/index.ts'
 import type { RememberChoice } from '../../react/index.ts'
 
 /** What a card that asks for approval says by itself. */
@@ -206,4 +206,20 @@ export interface ReviewStrings {
   readonly unread: (count: number) => string
   readonly edited: string
   readonly flagged: string
+  /** What was looked at was settled by somebody else, or by the course of things. */
+  readonly gone: (tool: string, how: string) => string
+  readonly grants: GrantStrings
+}
+
+/** What is said of remembered decisions. */
+export interface GrantStrings {
+  readonly title: (count: number) => string
+  readonly none: string
+  readonly match: { readonly [match in Remember['match']]: string }
+  readonly scope: { readonly [scope in Remember['scope']]: string }
+  /** When, as ISO 8601, and the id of whoever it was. */
+  readonly given: (iso: string, by: string | undefined) => string
+  readonly until: (iso: string) => string
+  readonly revoke: string
+  readonly count: (count: number) => string
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactElement, Suspense, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import { bulkKey } from '../../../react/approval/index.ts'
 import { type ApprovalRootProps, ThreadProvider, useAgent } from '../../../react/index.ts'
 import { Leaving } from '../../approval/index.ts'
@@ -19,23 +19,28 @@ export function Detail({ queue, visits, requireReveal, shortcuts }: DetailProps)
   const agent = useAgent()
   const { current, shown } = queue
   const place = useRef<HTMLDivElement>(null)
-  const [together, setTogether] = useState<string | null>(null)
+  const [{ together, turns }, turn] = useReducer(turned, { together: null, turns: 0 })
   const like = useMemo(() => {
     const key = current && bulkKey(current)
     return key ? shown.filter((callback) => bulkKey(callback) === key) : []
   }, [current, shown])
   const isBulk = together !== null && current !== null && bulkKey(current) === together
-  const leave = useHeading(place, `${current?.id} ${isBulk}`, visits)
+  const leave = useHeading(place, `${current?.id} ${isBulk}`, visits + turns)
   return (
     <div ref={place} className="cs-review-detail" data-slot="review-detail">
-      {current && isBulk && <BulkView callbacks={like} onLeave={() => setTogether(null)} />}
+      {current && isBulk && (
+        <div>
+          <BulkView callbacks={like} onLeave={() => turn(null)} />
+          <Leaving onLeave={leave} />
+        </div>
+      )}
       {current && !isBulk && (
         <>
           {like.length > 1 && (
             <button
               type="button"
               className="cs-link cs-review-together"
-              onClick={() => setTogether(bulkKey(current))}
+              onClick={() => turn(bulkKey(current))}
             >
               {review.bulk(like.length)}
             </button>
@@ -52,6 +57,16 @@ export function Detail({ queue, visits, requireReveal, shortcuts }: DetailProps)
       )}
     </div>
   )
+}
+
+/** Which questions are looked at together, and how often a person turned to another view. */
+interface Turned {
+  readonly together: string | null
+  readonly turns: number
+}
+
+function turned({ turns }: Turned, together: string | null): Turned {
+  return { together, turns: turns + 1 }
 }
 
 /** Moves the focus to the heading when a person went there, or when what had it went away. */

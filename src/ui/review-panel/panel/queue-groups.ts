@@ -55,7 +55,9 @@ export function successor(
   if (id === null) return after[0]?.id ?? null
   const at = before.findIndex((callback) => callback.id === id)
   const later = before.slice(Math.max(0, at)).find(({ id: next }) => has(after, next))
-  return (later ?? after.at(-1))?.id ?? null
+  // Where nothing is left of what stood there, another filter was chosen: it begins at its beginning.
+  const isSameList = before.some(({ id: one }) => has(after, one))
+  return (later ?? (isSameList ? after.at(-1) : after[0]))?.id ?? null
 }
 
 function has(callbacks: readonly Callback[], id: string): boolean {

@@ -10,6 +10,8 @@ import { classes, type Part } from '../../parts/index.ts'
 import { useAllStrings } from '../../strings/late/index.ts'
 import { Detail } from './detail.tsx'
 import { Filters } from './filters.tsx'
+import { Gone } from './gone.tsx'
+import { Grants } from './grants.tsx'
 import { PanelNews } from './panel-news.tsx'
 import { Queue } from './queue.tsx'
 import type { GroupBy } from './queue-groups.ts'
@@ -67,6 +69,7 @@ const Panel: Part<Omit<ReviewPanelProps, 'agent'>, HTMLElement> = forwardRef(fun
           <span className="cs-muted">{review.count(queue.all.length)}</span>
           <Steps queue={queue} onStep={keys.step} />
         </header>
+        <Gone current={queue.current?.id ?? null} />
         {queue.all.length > 0 && <Filters queue={queue} />}
         {isEmpty ? (
           <Empty filtered={queue.all.length > 0} />
@@ -82,6 +85,7 @@ const Panel: Part<Omit<ReviewPanelProps, 'agent'>, HTMLElement> = forwardRef(fun
           </div>
         )}
         {shortcuts !== false && !isEmpty && <p className="cs-review-keys">{review.shortcuts}</p>}
+        <Grants />
         <PanelNews questions={queue.all} />
       </section>
     </AnnouncesContext.Provider>

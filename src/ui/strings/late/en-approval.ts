@@ -18,6 +18,14 @@ const minutes = unit('minute')
 const hours = unit('hour')
 const days = unit('day')
 
+const dated = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+
+// What is not a time is shown as it is: a log may come from anywhere.
+function moment(iso: string): string {
+  const at = new Date(iso)
+  return Number.isNaN(at.getTime()) ? iso : dated.format(at)
+}
+
 function sinceWords(milliseconds: number): string {
   const minute = Math.floor(milliseconds / 60_000)
   if (minute < 1) return 'now'
@@ -268,4 +276,16 @@ export const review: ReviewStrings = {
   unread: (count) => `${counted(count, 'long value', 'long values')} not opened`,
   edited: 'edited',
   flagged: 'flagged',
+  gone: (tool, how) => `${tool}: ${how}`,
+  grants: {
+    title: (count) => `Remembered decisions (${format.count(count)})`,
+    none: 'No decision is remembered: every call that has to ask, asks.',
+    match: { tool: 'Any arguments', args: 'The same arguments only' },
+    scope: { turn: 'in one turn', thread: 'in one conversation', always: 'always' },
+    given: (iso, by) =>
+      by === undefined ? `given ${moment(iso)}` : `given by ${by}, ${moment(iso)}`,
+    until: (iso) => `until ${moment(iso)}`,
+    revoke: 'Ask again',
+    count: (count) => `${counted(count, 'decision is', 'decisions are')} remembered`,
+  },
 }
