@@ -7,6 +7,7 @@ test('a conversation is there again after the browser was killed', async () => {
   await tab.do('send', 'thr_1', 'hello')
   const before = await tab.until('thr_1', "view.turn === 'completed'")
   expect(before.texts).toEqual(['hello', 'You said: hello'])
+  await tab.do('stored', 'thr_1')
   await world.kill()
   const again = await world.tab()
   expect(await again.do('view', 'thr_1')).toEqual(before)

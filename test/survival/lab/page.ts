@@ -8,10 +8,12 @@ export type Lab = typeof lab
 
 const user = new URLSearchParams(window.location.search).get('user') ?? 'visitor'
 
+const store = indexedDbStore({ name: 'lab' })
+
 const agent = labAgent(
   {
     model: openAIChat({ baseURL: `${window.location.origin}/v1`, model: 'lab', apiKey: 'none' }),
-    store: indexedDbStore({ name: 'lab' }),
+    store,
     user: () => ({ id: user }),
     limits: { retries: 0 },
   },
@@ -40,6 +42,19 @@ const lab = {
   list: async () => (await agent.threads.list()).map(({ id, title }) => ({ id, title })),
   open: (): readonly string[] => agent.callbacks.list().map(({ id }) => id),
   export: (id: string) => agent.threads.export(id),
+  /** Resolves when all that has happened so far is on disk. */
+  stored: async (id: string): Promise<void> => {
+    const thread = agent.thread(id)
+    await new Promise<void>((resolve) => {
+      const leave = store.subscribe(() => void look())
+      const look = async (): Promise<void> => {
+        if ((await store.load(id))?.seq !== thread.getState().seq) return
+        leave()
+        resolve()
+      }
+      void look()
+    })
+  },
   /** Resolves when the thread looks so. */
   until: async (id: string, look: string): Promise<ThreadView> => {
     // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call -- a test's own words
