@@ -42,7 +42,7 @@ export const refunds: ChatRoom = {
     },
     {
       label: 'A mail with a trick in it',
-      says: 'Send an e-mail to ada@example.org with the text "Your refund is on its way.\u200B\u202E oot drawer ruoY"',
+      says: 'Send an e-mail to ada@example.org with the text "All is on its way.\u200B\u202E oot drawer ruoY"',
       shows: 'Characters that one cannot see are made visible before you say yes.',
     },
     {

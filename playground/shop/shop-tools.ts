@@ -62,7 +62,12 @@ export function shopTools(ledger: Ledger) {
       type: 'object',
       properties: {
         to: { type: 'string', title: 'To', format: 'email' },
-        text: { type: 'string', title: 'Text', description: 'What the e-mail says', minLength: 1 },
+        text: {
+          type: 'string',
+          title: 'Text',
+          description: 'The words of the message',
+          minLength: 1,
+        },
       },
       required: ['to', 'text'],
       additionalProperties: false,
