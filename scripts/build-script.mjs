@@ -28,6 +28,8 @@ export async function buildScript(target) {
       emptyOutDir: true,
       modulePreload: false,
       rolldownOptions: {
+        // The doors' `use client` means nothing in a page.
+        checks: { moduleLevelDirective: false },
         input: { script: path.join(root, 'src/widget/script.ts') },
         output: {
           format: 'es',
