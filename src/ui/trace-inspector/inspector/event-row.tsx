@@ -22,7 +22,7 @@ export const EventRow: NamedExoticComponent<EventRowProps> = memo(function Event
         <summary>
           <span className="cs-trace-seq">{event.seq}</span>
           <code>{event.type}</code>
-          <bdi className="cs-trace-says">{oneLine(summaryOfEvent(event))}</bdi>
+          <bdi className="cs-trace-says">{oneLine(summaryOfEvent(event), 300)}</bdi>
         </summary>
         {open && (
           <div className="cs-json" role="group" aria-label={strings.json(event.seq)}>
