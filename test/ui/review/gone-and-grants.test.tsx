@@ -11,6 +11,8 @@ const gone = ({ page }: Shown): string | null | undefined =>
 describe('a question that is looked at and settled by somebody else', () => {
   it('says who decided what, and the next one takes its place', async () => {
     const shown = await show()
+    await expect.poll(() => current(shown)).toBe('cb_1')
+    await frames()
     expect(gone(shown)).toBe('')
     shown.logs.get('thr_1')?.settled('cb_1', 'answered', {
       how: 'click',
@@ -19,7 +21,9 @@ describe('a question that is looked at and settled by somebody else', () => {
       decision: { type: 'reject' },
     })
     await expect.poll(() => current(shown)).toBe('cb_2')
-    expect(gone(shown)).toBe('Refund an order: Decided elsewhere. Declined by Ann Lee')
+    await expect
+      .poll(() => gone(shown))
+      .toBe('Refund an order: Decided elsewhere. Declined by Ann Lee')
     const place = shown.page.container.querySelector('[data-slot="review-gone"]')
     expect(place?.getAttribute('role')).toBe('status')
     await button(shown, 'Next').click()
