@@ -85,6 +85,10 @@ const pageTests = ['test/{react,ui,widget,storage/indexed-db}/**/*.test.{ts,tsx}
 /** For a busy machine: nothing here is slow by itself. */
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 }
 
+/** What random inputs grow from. */
+const seed = Number(process.env['COUNTERSIGN_SEED'] ?? 20_261_130)
+const seeded = { setupFiles: [path.join(root, 'test/setup/seed.ts')] }
+
 function node(): TestProjectInlineConfiguration {
   return {
     resolve: { alias: aliases },
@@ -93,6 +97,8 @@ function node(): TestProjectInlineConfiguration {
       environment: 'node',
       include: ['test/**/*.test.{ts,tsx}'],
       exclude: [...pageTests, 'test/e2e/**'],
+      provide: { seed },
+      ...seeded,
       ...patience,
     },
   }
@@ -115,6 +121,7 @@ function inBrowser(): TestProjectInlineConfiguration {
         'sugar-high/lang',
         'react-dom/server',
         'zustand/vanilla',
+        'fast-check',
         'vitest-browser-react',
       ],
     },
@@ -122,8 +129,9 @@ function inBrowser(): TestProjectInlineConfiguration {
       name: 'browser',
       include: pageTests,
       // A page cannot read them itself: they lie beside the repository, if at all.
-      provide: { approvalCases: readApprovalCases() },
+      provide: { seed, approvalCases: readApprovalCases() },
       browser: chromium(),
+      ...seeded,
       ...patience,
     },
   }

@@ -35,7 +35,8 @@ const withBrowser = ['browser', 'storybook', 'e2e']
 
 /**
  * Runs everything that can fail, goes on after a failure, and ends in one line: `N passed, N failed`.
- * `npm test -- --steps types,node` runs some; `--journey` keeps to the end-to-end tests tagged @journey.
+ * `npm test -- --steps types,node` runs some; `--journey` keeps to the end-to-end tests tagged @journey;
+ * `--seed random` (or a number) feeds the tests that make up their inputs with other ones.
  * @param {string[]} args
  */
 export async function main(args) {
@@ -44,8 +45,10 @@ export async function main(args) {
     options: {
       steps: { type: 'string', default: Object.keys(steps).join(',') },
       journey: { type: 'boolean', default: false },
+      seed: { type: 'string' },
     },
   })
+  if (values.seed !== undefined) plant(values.seed)
   const chosen = values.steps.split(',')
   const unknown = chosen.find((name) => !(name in steps))
   if (unknown) throw new Error(`No step "${unknown}". Known: ${Object.keys(steps).join(', ')}.`)
@@ -85,6 +88,15 @@ export async function main(args) {
   const total = sum(done.map(({ counts }) => counts))
   console.log(`\n${summary(total)}`)
   return total.failed === 0 && total.passed > 0 ? 0 : 1
+}
+
+/** @param {string} seed */
+function plant(seed) {
+  const number = seed === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(seed)
+  if (!Number.isInteger(number))
+    throw new Error(`--seed takes "random" or a whole number, not "${seed}".`)
+  process.env['COUNTERSIGN_SEED'] = `${number}`
+  console.log(`Seed: ${number}`)
 }
 
 /**

@@ -44,10 +44,14 @@ function withTabs(text: string): string {
   return text.replaceAll('→', '\t')
 }
 
-/** The reference does not escape tags in the text of an image, and keeps blank lines at the end of HTML. */
+/**
+ * The reference does not escape tags in the text of an image, keeps blank lines at the end of HTML, and
+ * leaves an empty paragraph where definitions stand before a line of dashes.
+ */
 function comparable(html: string): string {
   return html
     .trim()
+    .replaceAll('<p></p>\n', '')
     .replaceAll(/\n+(?=<\/|$)/g, '\n')
     .replaceAll(/alt="[^"]*"/g, (alt) => alt.replaceAll('&lt;', '<').replaceAll('&gt;', '>'))
 }
