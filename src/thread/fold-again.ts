@@ -1,13 +1,8 @@
 import { isTransient, type Outcome, type ThreadEvent } from '../protocol/index.ts'
+import type { Folded, Refolded } from './folded.ts'
 import { reduceThread } from './reduce.ts'
 import type { ThreadState } from './state.ts'
 import { get } from './table.ts'
-
-/** An event, and the state that it was folded into. */
-export interface Folded {
-  readonly event: ThreadEvent
-  readonly before: ThreadState
-}
 
 /** How a call ends because its turn does, whatever became of the question about it. */
 const BY_THE_TURN: ReadonlySet<Outcome> = new Set([
@@ -26,7 +21,7 @@ export function foldAgain(
   events: readonly ThreadEvent[],
   start: ThreadState,
   seq: number,
-): { readonly folded: readonly Folded[]; readonly state: ThreadState } {
+): Refolded {
   const folded: Folded[] = []
   /** Calls about which somebody else was faster. */
   const decided = new Set<string>()

@@ -1,4 +1,5 @@
 /** The log of a thread, and the state that it folds to. */
+export { adopt } from './adopt.ts'
 export { isUnfinished, mustAskAgain } from './ask-again.ts'
 export { newId } from './ids.ts'
 export type { IdPrefix } from './ids.ts'

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type Author, type Happening, isTransient, type ThreadEvent } from '../protocol/index.ts'
-import { foldAgain, type Folded } from './fold-again.ts'
+import type { Folded, Refolded } from './folded.ts'
 import { newId } from './ids.ts'
 import { reduceThread } from './reduce.ts'
 import { emptyThread, type ThreadState } from './state.ts'
@@ -13,6 +13,12 @@ export interface Origin {
   readonly agent_path?: readonly string[]
 }
 
+/** What was appended here and is not confirmed, and what grew behind it. */
+export interface Tail {
+  readonly confirmed: number
+  readonly pending: readonly Folded[]
+}
+
 export interface Log {
   /** The state after all events so far. Changes at once, also while an answer streams. */
   readonly store: StoreApi<ThreadState>
@@ -21,13 +27,10 @@ export interface Log {
   now(): string
   /** Stamps what happened, folds it in, tells the listeners. */
   append(happening: Happening, origin: Origin): ThreadEvent
-  /**
-   * Takes in events that were stamped elsewhere: from a store, another tab, an import. `end`: where
-   * the log ends there, if that is behind the last of them. What was appended here and is not
-   * confirmed moves behind them, under new numbers; what says nothing new by then is left out, and so
-   * is what `keep` does not want.
-   */
-  adopt(events: readonly ThreadEvent[], end?: number, keep?: (event: ThreadEvent) => boolean): void
+  /** What may still move behind what others wrote, and up to where nothing can. */
+  tail(): Tail
+  /** Puts events of others, and what was folded again behind them, in place of the tail. */
+  rebase(fresh: readonly ThreadEvent[], confirmedSeq: number, again: Refolded): void
   /** Nothing will ever come before what stands here up to this number. */
   confirm(seq: number): void
   /** What was appended here and is not confirmed, without transient events. */
@@ -88,23 +91,12 @@ export function createLog(threadId: string, now: () => Date = () => new Date()):
       tell(event)
       return event
     },
-    adopt(events, end = 0, keep = () => true) {
-      const fresh = events.filter((event) =>
-        isTransient(event) ? event.seq >= confirmed : event.seq > confirmed,
-      )
-      const known = new Set(fresh.map((event) => event.id))
-      const again = pending.flatMap(({ event }) =>
-        !known.has(event.id) && keep(event) ? event : [],
-      )
-      let base = pending[0]?.before ?? store.getState()
+    tail: () => ({ confirmed, pending }),
+    rebase(fresh, confirmedSeq, { folded, state }) {
       kept.length -= unconfirmed().length
-      for (const event of fresh) {
-        if (!isTransient(event)) kept.push(event)
-        base = reduceThread(base, event)
-      }
-      seq = confirmed = Math.max(confirmed, fresh.at(-1)?.seq ?? 0, end)
+      for (const event of fresh) if (!isTransient(event)) kept.push(event)
+      seq = confirmed = confirmedSeq
       pending = []
-      const { folded, state } = foldAgain(again, base, seq)
       for (const { event, before } of folded) take(event, before)
       store.setState(state, true)
       for (const event of fresh) tell(event)

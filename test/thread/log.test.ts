@@ -9,7 +9,14 @@ import {
   type ThreadEvent,
   type ToolResultBlock,
 } from '../../src/protocol/index.ts'
-import { createLog, emptyThread, get, type Log, reduceThread } from '../../src/thread/index.ts'
+import {
+  adopt,
+  createLog,
+  emptyThread,
+  get,
+  type Log,
+  reduceThread,
+} from '../../src/thread/index.ts'
 import { story, tell, type TurnPlot } from '../history/story.ts'
 
 const by = { author: { kind: 'user' } } as const
@@ -73,7 +80,7 @@ function pair(): readonly [Log, Log] {
   const there = createLog('thr_1')
   here.append({ type: 'thread.created' }, by)
   here.confirm(1)
-  there.adopt([...here.events()])
+  adopt(there, [...here.events()])
   return [here, there]
 }
 
@@ -82,13 +89,13 @@ describe('a log whose thread is written to elsewhere', () => {
     const [here, there] = pair()
     const theirs = there.append(rename('theirs'), by)
     const mine = here.append(rename('mine'), by)
-    here.adopt([theirs])
+    adopt(here, [theirs])
     expect(titles(here)).toEqual(['2 theirs', '3 mine'])
     expect(here.unconfirmed()).toEqual([{ ...mine, seq: 3 }])
     expect(here.getState()).toEqual(folded(here))
     here.confirm(3)
     expect(here.unconfirmed()).toEqual([])
-    here.adopt([theirs, { ...mine, seq: 3 }])
+    adopt(here, [theirs, { ...mine, seq: 3 }])
     expect(titles(here)).toEqual(['2 theirs', '3 mine'])
   })
 
@@ -96,7 +103,7 @@ describe('a log whose thread is written to elsewhere', () => {
     const [here] = pair()
     const mine = here.append(rename('mine'), by)
     const later = here.append(rename('later'), by)
-    here.adopt([mine])
+    adopt(here, [mine])
     expect(titles(here)).toEqual(['2 mine', '3 later'])
     expect(here.unconfirmed()).toEqual([later])
   })
@@ -107,7 +114,7 @@ describe('a log whose thread is written to elsewhere', () => {
     here.append({ type: 'thread.archived', archived: true }, by)
     here.append(rename('unwanted'), by)
     here.append(rename('mine'), by)
-    here.adopt([theirs], 2, (event) => event.type !== 'thread.renamed' || event.title === 'mine')
+    adopt(here, [theirs], 2, (event) => event.type !== 'thread.renamed' || event.title === 'mine')
     expect(here.events().map(({ type, seq }) => [seq, type])).toEqual([
       [1, 'thread.created'],
       [2, 'thread.archived'],
@@ -119,7 +126,7 @@ describe('a log whose thread is written to elsewhere', () => {
   test('lets the end of a call fall with a decision that came too late', () => {
     const told = tell([plotOfOneQuestion])
     const [here, there] = [createLog(told.id), createLog(told.id)]
-    for (const log of [here, there]) log.adopt(told.events)
+    for (const log of [here, there]) adopt(log, told.events)
     const [id = ''] = here.getState().open_callbacks
     const call = get(here.getState().callbacks, id)?.tool_call_id ?? ''
     const settle = (log: Log, decision: Decision): ThreadEvent =>
@@ -137,7 +144,7 @@ describe('a log whose thread is written to elsewhere', () => {
     const theirs = settle(there, { type: 'approve' })
     settle(here, { type: 'reject' })
     end('rejected')
-    here.adopt([theirs])
+    adopt(here, [theirs])
     expect(here.unconfirmed()).toEqual([])
     expect(get(here.getState().calls, call)?.state).toBe('proposed')
     expect(here.getState()).toEqual(folded(here))
@@ -145,7 +152,7 @@ describe('a log whose thread is written to elsewhere', () => {
     // A stop ends the call all the same.
     settle(here, { type: 'reject' })
     const stopped = end('cancelled')
-    here.adopt([there.append(rename('More'), by)])
+    adopt(here, [there.append(rename('More'), by)])
     expect(here.unconfirmed()).toMatchObject([{ id: stopped.id }])
     expect(get(here.getState().calls, call)?.result?.outcome).toBe('cancelled')
   })
@@ -160,7 +167,7 @@ describe('a log whose thread is written to elsewhere', () => {
     here.append({ type: 'block.started', ...place, block: { type: 'text', text: '' } }, by)
     here.append({ type: 'block.grown', ...place, text: 'Once' }, by)
     const before = here.getState()
-    here.adopt([theirs])
+    adopt(here, [theirs])
     expect(here.getState()).toEqual({ ...before, seq: 4, title: 'theirs' })
     expect(heard).toEqual(['message.added', 'block.started', 'block.grown', 'thread.renamed'])
   })
@@ -174,7 +181,7 @@ describe('a log whose thread is written to elsewhere', () => {
     there.append({ type: 'block.started', ...place, block: { type: 'text', text: '' } }, by)
     there.append({ type: 'block.grown', ...place, text: 'Once ' }, by)
     there.append({ type: 'block.grown', ...place, text: 'upon' }, by)
-    for (const event of told) here.adopt([event])
+    for (const event of told) adopt(here, [event])
     expect(here.getState()).toEqual(there.getState())
     expect(here.events()).toEqual(there.events())
   })
@@ -182,10 +189,10 @@ describe('a log whose thread is written to elsewhere', () => {
   test('ends where the store says, and never counts backwards', () => {
     const [here] = pair()
     here.append(rename('mine'), by)
-    here.adopt([], 7)
+    adopt(here, [], 7)
     expect(titles(here)).toEqual(['8 mine'])
     here.confirm(Infinity)
-    here.adopt([], 3)
+    adopt(here, [], 3)
     expect(here.append(rename('next'), by).seq).toBe(9)
   })
 
@@ -195,7 +202,7 @@ describe('a log whose thread is written to elsewhere', () => {
         // What the store has is one end of the same story, what was appended here the other.
         const at = (cuts[0] ?? 0) % (told.events.length + 1)
         const log = createLog(told.id)
-        log.adopt(told.events.slice(0, at))
+        adopt(log, told.events.slice(0, at))
         for (const event of told.all.slice(told.all.findIndex(({ seq }) => seq > at))) {
           if (at < told.events.length) log.append(event, event)
         }
@@ -208,13 +215,13 @@ describe('a log whose thread is written to elsewhere', () => {
           author: { kind: 'user' },
           at: '2026-01-01T00:00:00.000Z',
         }
-        log.adopt([stranger])
+        adopt(log, [stranger])
         expect(log.events().map(({ seq }) => seq)).toEqual(
           log.events().map((_, index) => index + 1),
         )
         expect(log.events().some(isTransient)).toBe(false)
         const settled = createLog(told.id)
-        settled.adopt([...log.events()])
+        adopt(settled, [...log.events()])
         expect(settled.getState().path).toEqual(log.getState().path)
         expect(settled.getState().open_callbacks).toEqual(log.getState().open_callbacks)
         expect(settled.getState().turns).toEqual(log.getState().turns)

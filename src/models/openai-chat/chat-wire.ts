@@ -1,6 +1,7 @@
 import { present, type Model } from '../../protocol/index.ts'
 import { modelOfWire } from '../shared/index.ts'
-import { chatCapabilities, hostRules } from './host-rules.ts'
+import { chatCapabilities } from './capabilities.ts'
+import { hostRules } from './host-rules.ts'
 import type { OpenAIChatOptions } from './open-ai-chat.ts'
 import { chatRequest } from './request.ts'
 import { createChatReader } from './stream.ts'

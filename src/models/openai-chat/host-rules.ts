@@ -1,5 +1,5 @@
-import type { ModelCapabilities } from '../../protocol/index.ts'
 import type { CallIdRules } from '../shared/index.ts'
+import { DEEPSEEK, hostOf } from './capabilities.ts'
 
 /**
  * Whether a model reads its own earlier reasoning: never, in the turn that still runs, or always
@@ -14,7 +14,6 @@ export interface HostRules {
   readonly streamOptions: boolean
   readonly seedField: 'seed' | 'random_seed'
   readonly callIds: CallIdRules
-  readonly capabilities?: Partial<ModelCapabilities>
 }
 
 const ids = { legal: /^[\w-]{1,40}$/, prefix: 'call_', length: 40 }
@@ -29,7 +28,7 @@ const usual: HostRules = {
 
 /** Servers that take no more than they know, by the end of their host's name. */
 const known: readonly (readonly [domain: RegExp, rules: Partial<HostRules>])[] = [
-  [/deepseek\.com$/, { reasoningReplay: 'always', capabilities: { images: false, files: false } }],
+  [DEEPSEEK, { reasoningReplay: 'always' }],
   [/moonshot\.(ai|cn)$/, { reasoningReplay: 'since_last_user' }],
   [
     /mistral\.ai$/,
@@ -41,21 +40,7 @@ const known: readonly (readonly [domain: RegExp, rules: Partial<HostRules>])[] =
   ],
 ]
 
-/** What this wire can carry, as far as a host's address tells. */
-export function chatCapabilities(address: string): ModelCapabilities {
-  return {
-    tools: true,
-    images: true,
-    audio: true,
-    files: true,
-    reasoning: true,
-    tool_result_blocks: false,
-    ...hostRules(address).capabilities,
-  }
-}
-
 /** What is known of a host by its address. */
 export function hostRules(address: string): HostRules {
-  const host = /\/\/([^/:?#]+)/.exec(address.toLowerCase())?.[1] ?? ''
-  return { ...usual, ...known.find(([domain]) => domain.test(host))?.[1] }
+  return { ...usual, ...known.find(([domain]) => domain.test(hostOf(address)))?.[1] }
 }

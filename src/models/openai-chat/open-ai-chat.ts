@@ -1,6 +1,7 @@
 import type { Model } from '../../protocol/index.ts'
 import { type EndpointOptions, lazyModel, requireEndpoint } from '../endpoint/index.ts'
-import { chatCapabilities, type ReasoningReplay } from './host-rules.ts'
+import { chatCapabilities } from './capabilities.ts'
+import type { ReasoningReplay } from './host-rules.ts'
 import { wire } from './wire.ts'
 
 export interface OpenAIChatOptions extends EndpointOptions {

@@ -1,6 +1,6 @@
 import type { StoredLog, ThreadEvent } from '../../protocol/index.ts'
 import type { Migration, ReadLog } from '../../history/index.ts'
-import { newId } from '../../thread/index.ts'
+import { adopt, newId } from '../../thread/index.ts'
 import { inMemory, type KeepPorts, type Persister } from '../keep-ports.ts'
 import { detailOf, distrust } from './distrust.ts'
 import { forStore } from './for-store.ts'
@@ -41,7 +41,7 @@ export async function loadThread(
     if (read.status === 'refused' || !isWhole(read)) return takeInPart(ports, stored, read)
     const taken = await bringUpToDate(ports, stored, read)
     if (!taken) continue
-    log.adopt(taken.shown, stored.seq)
+    adopt(log, taken.shown, stored.seq)
     if (taken.isCurrent) return persist(ports, { ...taken, seq: stored.seq })
     notice(log, 'not_saved')
     return inMemory
@@ -91,7 +91,7 @@ function takeInPart(ports: KeepPorts, { seq, revision }: StoredLog, read: ReadLo
     return inMemory
   }
   const { status, events, refused } = read
-  log.adopt(events, seq)
+  adopt(log, events, seq)
   switch (status) {
     case 'newer':
       distrust(log, 'written_by_newer')

@@ -1,6 +1,6 @@
 import type { ThreadEvent } from '../../protocol/index.ts'
 import { withOpenBlocks } from '../../history/index.ts'
-import { createSight, type Log, type Viewer, type Visibility } from '../../thread/index.ts'
+import { adopt, createSight, type Log, type Viewer, type Visibility } from '../../thread/index.ts'
 
 export function sightOf(
   visibility: Visibility,
@@ -20,7 +20,7 @@ export function showVisible(
   const sees = sightOf(visibility, 'hooks', user())
   const show = (event: ThreadEvent): void => {
     const seen = sees(event)
-    if (seen) shown.adopt([seen])
+    if (seen) adopt(shown, [seen])
   }
   // What has grown so far is in no event that is kept.
   for (const event of withOpenBlocks(log.events(), log.getState())) show(event)
