@@ -1,6 +1,6 @@
 import { type CompositionEvent, type KeyboardEvent, useRef } from 'react'
 import { type ComposerEvent, composerKey, NO_KEYS } from './composer-keys.ts'
-import { useCoarsePointer } from './use-coarse-pointer.ts'
+import { useCoarsePointer } from './use-media.ts'
 
 export interface ComposerKeyProps {
   readonly enterKeyHint: 'enter' | 'send'

@@ -16,42 +16,5 @@ export type ChatWidgetProps = WidgetLook &
  */
 export function ChatWidget(props: ChatWidgetProps): ReactElement {
   const [made] = useState(() => (props.agent === undefined ? widgetAgent(props) : props.agent))
-  return <Widget {...lookOf(props)} agent={props.agent ?? made} />
-}
-
-function lookOf(props: WidgetLook): WidgetLook {
-  const {
-    heading,
-    launcher,
-    shape,
-    side,
-    threadId,
-    onThreadChange,
-    open,
-    defaultOpen,
-    onOpenChange,
-    suggestions,
-    greeting,
-    notice,
-    strings,
-    renderers,
-    customRenderers,
-  } = props
-  return {
-    heading,
-    launcher,
-    shape,
-    side,
-    threadId,
-    onThreadChange,
-    open,
-    defaultOpen,
-    onOpenChange,
-    suggestions,
-    greeting,
-    notice,
-    strings,
-    renderers,
-    customRenderers,
-  }
+  return <Widget {...props} agent={props.agent ?? made} />
 }

@@ -7,20 +7,22 @@ import {
   useId,
   useState,
 } from 'react'
-import { ThreadProvider } from '../react/index.ts'
+import { ThreadProvider, useMedia } from '../react/index.ts'
 import type { Agent } from '../runtime/index.ts'
 import type { ChatProps } from '../ui/index.ts'
 import { UiProvider } from '../ui/provider/index.ts'
 import { useStrings } from '../ui/strings/index.ts'
-import { useNarrow } from './use-narrow.ts'
 import { type OpenOptions, useOpen } from './use-open.ts'
 import { focusComposer, usePanel } from './use-panel.ts'
 import { WidgetHeader } from './widget-header.tsx'
 import { WidgetLauncher } from './widget-launcher.tsx'
 
+/** A phone held upright: no room for a page beside the chat. */
+const NARROW = '(width <= 30rem)'
+
 type ChatLook = Pick<
   ChatProps,
-  'suggestions' | 'greeting' | 'notice' | 'strings' | 'renderers' | 'customRenderers'
+  'suggestions' | 'greeting' | 'notice' | 'strings' | 'renderers' | 'customRenderers' | 'markdown'
 >
 
 export interface WidgetLook extends OpenOptions, ChatLook {
@@ -75,13 +77,19 @@ function Frame({
   open: asked,
   defaultOpen,
   onOpenChange,
-  ...chat
+  suggestions,
+  greeting,
+  notice,
+  strings,
+  renderers,
+  customRenderers,
+  markdown,
 }: FrameProps): ReactElement {
   const { widget } = useStrings()
   const [open, setOpen] = useOpen({ open: asked, defaultOpen, onOpenChange })
   const [everOpen, setEverOpen] = useState(open)
   if (open && !everOpen) setEverOpen(true)
-  const narrow = useNarrow()
+  const narrow = useMedia(NARROW)
   const { dialog, launcher: button } = usePanel(open, narrow)
   const title = useId()
   const close = (): void => setOpen(false)
@@ -118,7 +126,13 @@ function Frame({
         {everOpen && (
           <Suspense fallback={<p className="cs-widget-loading">{widget.loading}</p>}>
             <LateChat
-              {...chat}
+              suggestions={suggestions}
+              greeting={greeting}
+              notice={notice}
+              strings={strings}
+              renderers={renderers}
+              customRenderers={customRenderers}
+              markdown={markdown}
               header={
                 <WidgetHeader titleId={title} onNew={beginAnew} onClose={close}>
                   {heading ?? widget.title}

@@ -1,4 +1,4 @@
-import { type Model, ModelError, type ModelEvent } from '../../protocol/index.ts'
+import { late, type Model, ModelError, type ModelEvent } from '../../protocol/index.ts'
 
 /**
  * A model whose wire loads when it is first asked something. A page that shows a chat does not pay
@@ -8,15 +8,12 @@ export function lazyModel(
   shown: Pick<Model, 'id' | 'wire' | 'capabilities'>,
   load: () => Promise<Model>,
 ): Model {
-  let loading: Promise<Model> | undefined
+  const wire = late(load)
 
   async function loaded(): Promise<Model> {
-    loading ??= load()
     try {
-      return await loading
+      return await wire()
     } catch (cause) {
-      // Asked for again the next time: a network that was gone may be back.
-      loading = undefined
       throw new ModelError(
         {
           code: 'unreachable',

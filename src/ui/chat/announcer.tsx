@@ -11,7 +11,7 @@ import {
 } from '../../react/index.ts'
 import type { Callback } from '../../protocol/index.ts'
 import { expiryWords, newsWords } from '../approval/index.ts'
-import { loadedMarkdown } from '../markdown/index.ts'
+import { loadMarkdown } from '../markdown/index.ts'
 import { useStrings } from '../strings/index.ts'
 import { NoticeAnnouncer } from './notice-announcer.tsx'
 import { announce, type Announcement, type TurnMoment } from './announcement.ts'
@@ -81,7 +81,7 @@ function useAnnouncement(): Announcement | null {
 
 /** An answer without the marks of Markdown, which nobody wants to hear. */
 function aloud(text: string): string {
-  return loadedMarkdown()?.readAloud(text) ?? text
+  return loadMarkdown.now()?.readAloud(text) ?? text
 }
 
 /** The questions of the thread that have something to say of themselves. */

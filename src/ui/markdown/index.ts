@@ -1,6 +1,6 @@
 export type { ImageSource } from './addresses.ts'
 export type { MarkdownComponents, MarkdownElements, MarkdownOptions } from './elements.ts'
-export { loadedMarkdown, loadMarkdown } from './load.ts'
+export { loadMarkdown } from './load.ts'
 export { Markdown, MarkdownContext } from './markdown.tsx'
 export type { MarkdownProps } from './markdown.tsx'
 export { PlainText } from './plain.tsx'

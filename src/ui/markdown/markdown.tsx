@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { classes, type Part } from '../parts/index.ts'
 import type { MarkdownOptions } from './elements.ts'
-import { loadedMarkdown, loadMarkdown } from './load.ts'
+import { loadMarkdown } from './load.ts'
 import { PlainText } from './plain.tsx'
 
 /** How Markdown below is drawn, where a component does not say it itself. */
@@ -65,9 +65,9 @@ export const Markdown: Part<MarkdownProps, HTMLDivElement> = forwardRef(function
   )
 })
 
-function useView(): ReturnType<typeof loadedMarkdown> {
+function useView(): ReturnType<typeof loadMarkdown.now> {
   // What a server drew knows nothing of what is loaded here: it is taken over first as it is.
-  const view = useSyncExternalStore(never, loadedMarkdown, nothing)
+  const view = useSyncExternalStore(never, loadMarkdown.now, nothing)
   const [, setLoaded] = useState(false)
   useEffect(() => {
     if (view) return

@@ -1,5 +1,5 @@
-import { type ReactElement, useState } from 'react'
-import { Icon } from '../parts/index.ts'
+import type { ReactElement } from 'react'
+import { Icon, useCopy } from '../parts/index.ts'
 import { useStrings } from '../strings/index.ts'
 
 export interface CopyActionProps {
@@ -10,15 +10,7 @@ export interface CopyActionProps {
 /** Copies a message, and says whether it did. */
 export function CopyAction({ text }: CopyActionProps): ReactElement {
   const { message } = useStrings()
-  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text())
-      setState('copied')
-    } catch {
-      setState('failed')
-    }
-  }
+  const { state, copy, reset } = useCopy()
   return (
     <>
       <button
@@ -26,9 +18,9 @@ export function CopyAction({ text }: CopyActionProps): ReactElement {
         className="cs-action"
         data-state={state}
         title={message.copy}
-        onClick={() => void copy()}
-        onBlur={() => setState('idle')}
-        onPointerLeave={() => setState('idle')}
+        onClick={() => void copy(text())}
+        onBlur={reset}
+        onPointerLeave={reset}
       >
         <Icon name={state === 'copied' ? 'check' : 'copy'} />
         <span className="cs-unseen">{message.copy}</span>

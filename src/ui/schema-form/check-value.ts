@@ -1,9 +1,9 @@
-import type { JsonSchemaObject, JsonValue } from '../../protocol/index.ts'
+import { type JsonSchemaObject, type JsonValue, late } from '../../protocol/index.ts'
 import type { Verdict } from '../../tools/index.ts'
 
 type Check = (schema: JsonSchemaObject, value: unknown) => Verdict
 
-let loading: Promise<Check> | undefined
+const check = late<Check>(async () => (await import('../../tools/schema/index.ts')).checkSchema)
 
 /** Checks as the engine does. What checks is heavy, so it loads with the first value. Never rejects. */
 export async function checkValue(
@@ -13,11 +13,8 @@ export async function checkValue(
   if (value === undefined)
     return { status: 'invalid', problems: [{ path: '', keyword: 'required' }] }
   try {
-    loading ??= import('../../tools/schema/index.ts').then((tools) => tools.checkSchema)
-    const check = await loading
-    return check(schema, value)
+    return (await check())(schema, value)
   } catch (error) {
-    loading = undefined
     return {
       status: 'unverifiable',
       reason: error instanceof Error ? error.message : String(error),

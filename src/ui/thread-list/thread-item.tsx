@@ -3,10 +3,10 @@ import type { ThreadSummary } from '../../protocol/index.ts'
 import { useApprovalClock } from '../../react/approval/index.ts'
 import type { ThreadsView } from '../../react/threads/index.ts'
 import type { Agent } from './agent.ts'
-import { escapeUnruly, Icon } from '../parts/index.ts'
+import { escapeUnruly, Icon, saveAs } from '../parts/index.ts'
 import { useAllStrings } from '../strings/late/index.ts'
 import { RenameThread } from './rename-thread.tsx'
-import { saveFile } from './save-file.ts'
+import { fileName } from './file-name.ts'
 import { DeleteThread, ThreadActions } from './thread-actions.tsx'
 
 export interface ThreadItemProps {
@@ -79,7 +79,7 @@ export function ThreadItem(props: ThreadItemProps): ReactElement {
   }
 
   async function exported(): Promise<void> {
-    saveFile(thread.title ?? strings.untitled, await agent.threads.export(thread.id))
+    saveAs(fileName(thread.title ?? strings.untitled), await agent.threads.export(thread.id))
   }
 
   return (

@@ -1,18 +1,11 @@
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
+import { useCopy } from '../../parts/index.ts'
 import { useAllStrings } from '../../strings/late/index.ts'
 
 /** Copies a text as it is, hidden characters included. */
 export function CopyButton({ text }: { readonly text: string }): ReactElement {
   const { approval } = useAllStrings()
-  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setState('copied')
-    } catch {
-      setState('failed')
-    }
-  }
+  const { state, copy } = useCopy()
   return (
     <>
       <button
@@ -20,7 +13,7 @@ export function CopyButton({ text }: { readonly text: string }): ReactElement {
         className="cs-link cs-approval-copy"
         data-slot="approval-copy"
         data-state={state}
-        onClick={() => void copy()}
+        onClick={() => void copy(text)}
       >
         {approval.copy}
       </button>

@@ -1,4 +1,5 @@
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useEffect } from 'react'
+import { useCopy } from '../../parts/index.ts'
 import { useStrings } from '../../strings/index.ts'
 
 const TOLD_MS = 2000
@@ -6,20 +7,12 @@ const TOLD_MS = 2000
 /** Copies code, and tells whether it could. */
 export function CopyCode({ text }: { readonly text: () => string }): ReactElement {
   const { markdown } = useStrings()
-  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
+  const { state, copy, reset } = useCopy()
   useEffect(() => {
     if (state === 'idle') return
-    const timer = setTimeout(() => setState('idle'), TOLD_MS)
+    const timer = setTimeout(reset, TOLD_MS)
     return () => clearTimeout(timer)
-  }, [state])
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text())
-      setState('copied')
-    } catch {
-      setState('failed')
-    }
-  }
+  }, [state, reset])
   const words = { idle: markdown.copy, copied: markdown.copied, failed: markdown.notCopied }
   return (
     <>
@@ -27,7 +20,7 @@ export function CopyCode({ text }: { readonly text: () => string }): ReactElemen
         type="button"
         className="cs-md-code-button"
         data-state={state}
-        onClick={() => void copy()}
+        onClick={() => void copy(text())}
       >
         {words[state]}
       </button>

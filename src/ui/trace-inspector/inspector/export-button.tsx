@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { useAgent, useThreadHandle } from '../../../react/index.ts'
+import { saveAs } from '../../parts/index.ts'
 import { useTraceStrings } from './use-trace-strings.ts'
 
 /** Saves the thread as a file of JSON lines, which can be imported again. */
@@ -25,14 +26,4 @@ export function ExportButton(): ReactElement | null {
       <span role="status">{failed && strings.notExported}</span>
     </>
   )
-}
-
-function saveAs(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // After the browser has taken it.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
