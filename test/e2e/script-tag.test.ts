@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
 
 const dist = path.join(import.meta.dirname, '../../dist')
@@ -46,6 +47,8 @@ interface Shop {
   readonly bodies: readonly string[]
   /** Addresses that were asked for and are not the shop's. */
   readonly strangers: readonly string[]
+  /** Files of the kit that were fetched, and their weight as a server sends them: bytes after gzip. */
+  readonly loaded: ReadonlyMap<string, number>
 }
 
 interface ShopPage {
@@ -56,6 +59,7 @@ interface ShopPage {
 async function openShop(page: Page, answers: readonly object[]): Promise<Shop> {
   const bodies: string[] = []
   const strangers: string[] = []
+  const loaded = new Map<string, number>()
   await page.route('**/*', async (route) => {
     const url = new URL(route.request().url())
     if (url.origin !== site) {
@@ -95,12 +99,14 @@ async function openShop(page: Page, answers: readonly object[]): Promise<Shop> {
       default: {
         if (!url.pathname.startsWith('/kit/')) return route.fulfill({ status: 404 })
         const file = path.join(dist, url.pathname.slice('/kit'.length))
-        return route.fulfill({ contentType: 'text/javascript', body: readFileSync(file, 'utf8') })
+        const body = readFileSync(file, 'utf8')
+        loaded.set(url.pathname, gzipSync(body).length)
+        return route.fulfill({ contentType: 'text/javascript', body })
       }
     }
   })
   await page.goto(`${site}/`)
-  return { bodies, strangers }
+  return { bodies, strangers, loaded }
 }
 
 const call = (name: string, args: object): object => ({
@@ -139,6 +145,21 @@ test('one script tag brings a chat, a tool from plain JavaScript, and its approv
   expect(shop.bodies[1]).toContain('refunded')
   expect(shop.strangers).toEqual([])
   expect(await read<string[]>(page, 'seen')).toEqual(['open', 'thread'])
+})
+
+test('it weighs at most 190 kB, with React and the styles inside, until the first answer is drawn', async ({
+  page,
+}) => {
+  const shop = await openShop(page, [{ content: 'Good **day**.' }])
+  await page.getByRole('button', { name: 'Open chat' }).click()
+  const composer = page.getByRole('textbox', { name: 'Message' })
+  await composer.fill('Hello')
+  await composer.press('Enter')
+  await expect(page.locator('strong', { hasText: 'day' })).toBeVisible()
+  const weight = [...shop.loaded.values()].reduce((sum, bytes) => sum + bytes, 0)
+  console.log(`script tag, to the first answer: ${(weight / 1000).toFixed(1)} kB of 190 kB`)
+  expect(shop.loaded.size).toBeGreaterThan(1)
+  expect(weight).toBeLessThanOrEqual(190_000)
 })
 
 test('the page’s styles do not reach into it, and its variables do', async ({ page }) => {
