@@ -9,8 +9,16 @@ import {
   said,
   withDismissal,
 } from '../tools/run/index.ts'
-import { type CallEnd, end, endWithException, noteLateEnd, toolContext } from './call-tool.ts'
+import {
+  type CallEnd,
+  endDone,
+  noteLateEnd,
+  outcomeOfUnmeant,
+  settled,
+  toolFailed,
+} from './end-call.ts'
 import { startToolClock } from './tool-clock.ts'
+import { toolContext } from './tool-context.ts'
 import { originOf, type TurnPorts } from './turn-ports.ts'
 
 /** How a function dealt with a client tool's call. */
@@ -36,33 +44,40 @@ export async function answerByFunction(
   const work = run(tool, answer, callback.args ?? {}, ports, call, clock.signal)
   const first = await Promise.race([work, clock.over])
   clock.stop()
-  // A person may have answered meanwhile: the first answer stands.
-  if (
-    first.type !== 'stopped' &&
-    get(log.getState().callbacks, callback.id)?.state !== 'answering'
-  ) {
-    noteLateEnd(ports, call, work)
-    return { type: 'settled' }
+  const note = (): void => noteLateEnd(ports, call, work)
+  // A person may answer meanwhile: the first answer stands.
+  const isOurs = (): boolean => get(log.getState().callbacks, callback.id)?.state === 'answering'
+  const endWith = (outcome: CallOutcome): Promise<CallEnd> =>
+    endDone(ports, { call, tool, args: callback.args ?? {} }, outcome, () => {
+      if (isOurs()) {
+        settle(ports, callback)
+        return true
+      }
+      if (!ports.signal.aborted) note()
+      return false
+    })
+  if (first.type === 'stopped' || !isOurs()) {
+    note()
+    return settled
   }
   switch (first.type) {
-    case 'stopped':
-      noteLateEnd(ports, call, work)
-      return { type: 'settled' }
     case 'kept_open':
       reopen(ports, callback)
       return first
     case 'timeout':
-      noteLateEnd(ports, call, work)
-      settle(ports, callback)
-      return end(ports, call, said('timeout', outcomeText.timeout(limit)))
+      note()
+      return endWith(said('timeout', outcomeText.timeout(limit)))
     case 'returned':
-      settle(ports, callback)
-      return end(ports, call, first.outcome)
-    case 'threw':
+      return endWith(first.outcome)
+    case 'threw': {
+      // What it throws after a stop is an echo of it.
+      if (ports.signal.aborted) return settled
+      const outcome = outcomeOfUnmeant(ports, tool, first.thrown)
+      if (outcome) return endWith(outcome)
       // A failure that ends the turn answers nothing: the question is open again.
-      if (ports.onToolException === 'fail') reopen(ports, callback)
-      else settle(ports, callback)
-      return endWithException(ports, call, tool, first.thrown)
+      reopen(ports, callback)
+      return toolFailed(tool, first.thrown)
+    }
   }
 }
 

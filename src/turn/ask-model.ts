@@ -1,7 +1,7 @@
 import { type Failure, ModelError, type ModelRequest } from '../protocol/index.ts'
 import { newId } from '../thread/index.ts'
 import { createAnswerWriter, type AnswerWriter } from './answer-writer.ts'
-import { interceptorFailed } from './call-tool.ts'
+import { interceptorFailed } from './end-call.ts'
 import { given, intercepted } from './intercept.ts'
 import { buildRequest } from './model-request.ts'
 import { type Repair, repairTranscript } from './repair.ts'

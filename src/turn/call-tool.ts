@@ -1,35 +1,23 @@
 import type { JsonObject, Why } from '../protocol/index.ts'
-import { get, mustAskAgain, selectMessages, type ToolCall } from '../thread/index.ts'
-import {
-  type AnyTool,
-  describeThrown,
-  requireSessionInputs,
-  type ToolContext,
-} from '../tools/index.ts'
-import {
-  type CallOutcome,
-  outcomeOfException,
-  outcomeText,
-  runTool,
-  said,
-} from '../tools/run/index.ts'
-import { callContext } from './call-context.ts'
+import { get, mustAskAgain, type ToolCall } from '../thread/index.ts'
+import { type AnyTool, requireSessionInputs } from '../tools/index.ts'
+import { type CallOutcome, outcomeText, runTool, said } from '../tools/run/index.ts'
 import { denial } from './denial.ts'
 import { callDigest } from './digest.ts'
-import { given, intercepted, InterceptorError } from './intercept.ts'
+import {
+  type CallEnd,
+  end,
+  endDone,
+  noteLateEnd,
+  outcomeOfUnmeant,
+  settled,
+  toolFailed,
+} from './end-call.ts'
 import { openApproval, openClientCall } from './open-callback.ts'
-import { resultBlock } from './result-block.ts'
 import { ruleCall } from './rule-call.ts'
-import { withTurn } from './subagent-context.ts'
 import { startToolClock } from './tool-clock.ts'
+import { toolContext } from './tool-context.ts'
 import { originOf, type TurnFailure, type TurnPorts } from './turn-ports.ts'
-
-/** How a call that was run left the turn: with its end written down, or without one. */
-export type CallEnd =
-  | { readonly type: 'settled' }
-  | { readonly type: 'failed'; readonly failure: TurnFailure }
-
-const settled: CallEnd = { type: 'settled' }
 
 /**
  * Runs one call to its one result. Never rejects. What a person approved is compared with what
@@ -147,92 +135,23 @@ async function run(
       return settled
     case 'timeout':
       noteLateEnd(ports, call, work)
-      return end(ports, call, said('timeout', outcomeText.timeout(limit)))
+      return endDone(ports, { call, tool, args }, said('timeout', outcomeText.timeout(limit)))
     case 'returned':
-      return endIntercepted(ports, call, tool, args, first.outcome)
-    case 'threw':
-      return endWithException(ports, call, tool, first.thrown)
+      return endDone(ports, { call, tool, args }, first.outcome)
+    case 'threw': {
+      // After a stop the call has its result already; what the tool throws then is an echo of it.
+      if (ports.signal.aborted) return settled
+      const outcome = outcomeOfUnmeant(ports, tool, first.thrown)
+      return outcome
+        ? endDone(ports, { call, tool, args }, outcome)
+        : toolFailed(tool, first.thrown)
+    }
   }
 }
 
 type Finish =
   | { readonly type: 'returned'; readonly outcome: CallOutcome }
   | { readonly type: 'threw'; readonly thrown: unknown }
-
-async function endIntercepted(
-  ports: TurnPorts,
-  call: ToolCall,
-  tool: AnyTool,
-  args: JsonObject,
-  outcome: CallOutcome,
-): Promise<CallEnd> {
-  const { afterToolCall } = ports.intercept
-  if (!afterToolCall) return end(ports, call, outcome)
-  try {
-    const other = await intercepted(
-      'afterToolCall',
-      () => afterToolCall({ tool, args }, outcome, callContext(ports, tool, call.id)),
-      given.outcome,
-    )
-    return end(ports, call, other ?? outcome)
-  } catch (error) {
-    // The tool has run: its own result stands, and the fault ends the turn.
-    end(ports, call, outcome)
-    return { type: 'failed', failure: interceptorFailed(error) }
-  }
-}
-
-export function end(ports: TurnPorts, call: ToolCall, outcome: CallOutcome): CallEnd {
-  const { log } = ports
-  // The newest record: names, ids and edits may have been completed since the call was read.
-  const known = get(log.getState().calls, call.id) ?? call
-  if (known.state === 'ended') return settled
-  const callback = get(log.getState().callbacks, known.callback_id ?? '')
-  log.append(
-    { type: 'call.ended', tool_call_id: call.id, result: resultBlock(known, outcome, callback) },
-    originOf(ports, 'tool'),
-  )
-  return settled
-}
-
-export function endWithException(
-  ports: TurnPorts,
-  call: ToolCall,
-  tool: AnyTool,
-  thrown: unknown,
-): CallEnd {
-  // After a stop the call has its result already; what the tool throws then is an echo of it.
-  if (ports.signal.aborted) return settled
-  ports.onError(thrown, { during: 'tool', tool: tool.id })
-  if (ports.onToolException !== 'fail') {
-    return end(ports, call, outcomeOfException(thrown, ports.onToolException))
-  }
-  return {
-    type: 'failed',
-    failure: {
-      failure: {
-        code: 'tool_failed',
-        message: `The tool "${tool.title ?? tool.id}" failed with an unexpected error.`,
-        hint: 'Try again: what has a result does not run twice. The details are in the application’s log.',
-        retryable: true,
-      },
-      cause: thrown,
-    },
-  }
-}
-
-export function interceptorFailed(error: unknown): TurnFailure {
-  const name = error instanceof InterceptorError ? error.interceptor : 'interceptor'
-  return {
-    failure: {
-      code: 'interceptor_failed',
-      message: `The application’s interceptor \`${name}\` failed.`,
-      hint: 'This is a fault in the application. The details are in its log.',
-      retryable: true,
-    },
-    cause: error instanceof InterceptorError ? error.cause : error,
-  }
-}
 
 function notSaved(tool: AnyTool): TurnFailure {
   return {
@@ -243,63 +162,4 @@ function notSaved(tool: AnyTool): TurnFailure {
       retryable: true,
     },
   }
-}
-
-/** A result that comes when the call has ended is written down as late, and not used. */
-export function noteLateEnd(
-  ports: TurnPorts,
-  call: ToolCall,
-  work: Promise<{ readonly type: string; readonly thrown?: unknown }>,
-): void {
-  void work.then((finish) => {
-    const threw = finish.type === 'threw'
-    if (threw && isAbort(finish.thrown)) return
-    ports.log.append(
-      {
-        type: 'notice.raised',
-        code: 'late_result',
-        level: 'info',
-        message: `The tool "${call.name}" ${threw ? 'failed' : 'returned'} after its call had ended. This is not used.`,
-        detail: { tool_call_id: call.id },
-      },
-      originOf(ports, 'runtime'),
-    )
-  })
-}
-
-// Described, because what was thrown may throw when it is looked at.
-function isAbort(thrown: unknown): boolean {
-  return describeThrown(thrown).startsWith('AbortError: ')
-}
-
-export function toolContext(
-  ports: TurnPorts,
-  call: ToolCall,
-  tool: AnyTool,
-  signal: AbortSignal,
-): ToolContext {
-  const { log } = ports
-  const context: ToolContext = {
-    threadId: log.getState().thread_id,
-    executionId: ports.executionId,
-    callId: call.id,
-    signal,
-    messages: selectMessages(log.getState()),
-    sessionInputs: Object.fromEntries(
-      tool.sessionInputs.map((name) => [name, ports.sessionInputs[name]]),
-    ),
-    progress(message, fraction) {
-      if (get(log.getState().calls, call.id)?.state !== 'running') return
-      log.append(
-        {
-          type: 'call.progressed',
-          tool_call_id: call.id,
-          message,
-          ...(fraction === undefined ? {} : { fraction: Math.min(1, Math.max(0, fraction)) }),
-        },
-        originOf(ports, 'tool'),
-      )
-    },
-  }
-  return withTurn(context, ports)
 }

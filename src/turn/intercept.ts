@@ -49,7 +49,11 @@ export interface Interceptors {
     },
     context: CallContext,
   ) => JsonObject | void | Promise<JsonObject | void>
-  /** May replace what a call ended with. */
+  /**
+   * May replace what a call ended with whose tool ran (it returned, failed, threw or took too long),
+   * or that a function or a person answered. One that throws at a person's answer leaves the
+   * question open. Not asked about calls that nothing was done for: denied, declined, cut off, ….
+   */
   readonly afterToolCall?: (
     call: { readonly tool: AnyTool; readonly args: JsonObject },
     outcome: CallOutcome,

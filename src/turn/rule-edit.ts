@@ -1,7 +1,7 @@
 import type { Callback, JsonObject, RefusalCode } from '../protocol/index.ts'
-import { selectMessages } from '../thread/index.ts'
 import type { AnyTool } from '../tools/index.ts'
-import { type CallContext, ruleOn } from './policy.ts'
+import { callContext } from './call-context.ts'
+import { ruleOn } from './policy.ts'
 import type { AnswerPorts } from './turn-ports.ts'
 
 /** Why an edit must not run. */
@@ -22,13 +22,11 @@ export async function ruleEdit(
   tool: AnyTool,
   args: JsonObject,
 ): Promise<EditRefusal | null> {
-  const context: CallContext = {
-    tool: tool.definition,
-    threadId: callback.thread_id,
-    executionId: callback.execution_id,
-    callId: callback.tool_call_id ?? '',
-    messages: selectMessages(ports.log.getState()),
-  }
+  const context = callContext(
+    { log: ports.log, executionId: callback.execution_id },
+    tool,
+    callback.tool_call_id ?? '',
+  )
   try {
     const verdict = await ports.intercept.beforeToolCall?.({ tool, args }, context)
     if (verdict && 'deny' in verdict) return { code: 'denied', reason: verdict.deny }

@@ -1,6 +1,8 @@
 import type { AnswerOutcome, Callback, Decision, JsonValue, Settlement } from '../protocol/index.ts'
 import { get, type Origin } from '../thread/index.ts'
 import type { ToolResult } from '../tools/index.ts'
+import { afterCall } from './after-call.ts'
+import { callContext } from './call-context.ts'
 import { whileDeciding } from './deciding.ts'
 import { expireCallback } from './expire.ts'
 import { hasExpired } from './extend.ts'
@@ -64,15 +66,39 @@ async function planned(
   // What it shows may be forged: it is asked anew, from the call itself.
   if (open.ask_again) return { status: 'not_allowed', code: 'imported' }
   const what = await plan(open)
-  return what.type === 'refused'
-    ? what.outcome
-    : whileDeciding(ports.log, () => settle(ports, callbackId, how, what))
+  if (what.type === 'refused') return what.outcome
+  const seen = await seenByApplication(ports, open, what)
+  return whileDeciding(ports.log, () => settle(ports, callbackId, how, seen))
+}
+
+type Settling = Extract<Plan, { type: 'settle' }>
+
+/** An answer that ends a call is what its tool would have ended with. */
+async function seenByApplication(
+  ports: AnswerPorts,
+  callback: Callback,
+  what: Settling,
+): Promise<Settling> {
+  const tool = ports.tools().find(callback.tool?.name ?? '')
+  if (!what.outcome || !tool) return what
+  const outcome = await afterCall(
+    ports.intercept,
+    { tool, args: callback.args ?? {} },
+    what.outcome,
+    () =>
+      callContext(
+        { log: ports.log, executionId: callback.execution_id },
+        tool,
+        callback.tool_call_id ?? '',
+      ),
+  )
+  return { ...what, outcome }
 }
 
 /** Nothing that came too late lets a call run, even if nobody has noted yet that it is too late. */
 function isTooLate(
   callback: Callback,
-  { settlement: { decision, value } }: Extract<Plan, { type: 'settle' }>,
+  { settlement: { decision, value } }: Settling,
   now: string,
 ): boolean {
   return decision?.type !== 'reject' && value === undefined && hasExpired(callback, now)
@@ -82,7 +108,7 @@ async function settle(
   ports: AnswerPorts,
   callbackId: string,
   how: How,
-  what: Extract<Plan, { type: 'settle' }>,
+  what: Settling,
 ): Promise<AnswerOutcome> {
   const { log } = ports
   // Somebody else may have been faster while the answer was checked; and a store that takes nothing
