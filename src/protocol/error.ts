@@ -18,6 +18,7 @@ export type FailureCode =
   | 'tool_failed'
   | 'interceptor_failed'
   | 'not_saved'
+  | 'page_left'
   | 'internal'
 
 /** A failure as data: stored, exported, shown. */

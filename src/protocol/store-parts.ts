@@ -78,7 +78,7 @@ export interface LeaseStore {
 
 export interface LeaseOptions {
   readonly holder: string
-  /** Left out: as long as the place holds right for a holder that takes it again every five seconds. */
+  /** Left out: as long as the place holds right. Take it again in a third of that. */
   readonly forMs?: number
   readonly steal?: boolean
   readonly wait?: AbortSignal
@@ -86,7 +86,12 @@ export interface LeaseOptions {
 
 export type LeaseOutcome =
   /** Yours. `epoch` goes with each append. */
-  | { readonly status: 'taken'; readonly epoch: number }
+  | {
+      readonly status: 'taken'
+      readonly epoch: number
+      /** For so many milliseconds, unless it is taken again. Missing: for ever. */
+      readonly forMs?: number
+    }
   /** Somebody else's, for so many more milliseconds. `holder` is empty where it is just changing. */
   | { readonly status: 'held'; readonly holder: string; readonly leftMs: number }
   | { readonly status: 'deleted' }
@@ -110,7 +115,12 @@ export interface PartialStore {
 
 /** What was written, be it a partial: look there. */
 export type StoreChange =
-  | { readonly type: 'thread'; readonly thread_id: string }
+  | {
+      readonly type: 'thread'
+      readonly thread_id: string
+      /** Where the log ends since, or ended when a partial was put. Missing where the thread went. */
+      readonly seq?: number
+    }
   | { readonly type: 'grants' }
 
 /** Why a place does not do what it is asked. */

@@ -1,5 +1,4 @@
-import { late } from '../protocol/index.ts'
-import { inMemory, type KeepPorts, type Persister } from './keep-ports.ts'
+import type { Hold, KeepPorts, Persister } from './keep-ports.ts'
 
 /** A thread and its store: what is there is loaded once, what comes is written. */
 export interface Keeper extends Persister {
@@ -9,6 +8,19 @@ export interface Keeper extends Persister {
   whenLoaded(act: () => void): void
 }
 
+/** What could not be read is tried again, but not with each word that arrives. */
+const TRY_AGAIN_MS = 1_000
+
+/** Where what keeps threads cannot be had: the thread goes on in memory. */
+const unreachable: Persister = {
+  saved: async () => 'in_memory',
+  own: async (): Promise<Hold> => ({
+    lost: new AbortController().signal,
+    release: async () => {},
+  }),
+  stop() {},
+}
+
 /**
  * Of a new thread nothing can be stored yet: it is there at once, and the code that keeps threads is
  * fetched behind its first event.
@@ -16,36 +28,55 @@ export interface Keeper extends Persister {
 export function createKeeper(ports: KeepPorts, isNew: boolean): Keeper {
   const { log, onError } = ports
   let isLoaded = isNew
-  const keeping = late(async () => {
+  let keeping: Promise<Persister> | undefined
+  /** When it could not be read. */
+  let failedAt: number | undefined
+
+  async function load(isAgain: boolean): Promise<Persister> {
     try {
       const { keepThread } = await import('./keep/index.ts')
-      return await keepThread(ports, isNew)
+      const persister = await keepThread(ports, isNew ? 'new' : isAgain ? 'again' : 'stored')
+      leave()
+      return persister
     } catch (error) {
-      onError(error)
-      // Asked for again with the next event.
-      if (isNew) throw error
       // What is stored is not known, so nothing may be written over it.
-      log.append(
-        {
-          type: 'notice.raised',
-          code: 'not_loaded',
-          level: 'warning',
-          message: 'What is stored of this conversation could not be read. It goes on in memory.',
-        },
-        { author: { kind: 'runtime' } },
-      )
-      return inMemory
+      onError(error)
+      failedAt = performance.now()
+      if (!isNew && !isAgain) noteNotLoaded()
+      return unreachable
     } finally {
       isLoaded = true
     }
-  })
-  const kept = (): Promise<Persister> => keeping().catch(() => inMemory)
-
-  async function loaded(): Promise<void> {
-    if (!isNew) await kept()
   }
 
-  const leave = isNew ? log.onEvent(() => void kept()) : undefined
+  function noteNotLoaded(): void {
+    log.append(
+      {
+        type: 'notice.raised',
+        code: 'not_loaded',
+        level: 'warning',
+        message: 'What is stored of this conversation could not be read. It goes on in memory.',
+      },
+      { author: { kind: 'runtime' } },
+    )
+  }
+
+  function persister(): Promise<Persister> {
+    const isAgain = failedAt !== undefined && performance.now() - failedAt > TRY_AGAIN_MS
+    if (isAgain) {
+      failedAt = undefined
+      keeping = undefined
+    }
+    return (keeping ??= load(isAgain))
+  }
+
+  async function loaded(): Promise<void> {
+    if (isNew) return
+    await persister()
+    ports.onNews()
+  }
+
+  const leave = log.onEvent(() => void persister())
 
   return {
     loaded,
@@ -54,10 +85,11 @@ export function createKeeper(ports: KeepPorts, isNew: boolean): Keeper {
       if (isLoaded) act()
       else void ready.then(act)
     },
-    saved: async () => (await kept()).saved(),
+    saved: async () => (await persister()).saved(),
+    own: async (how) => (await persister()).own(how),
     stop() {
-      leave?.()
-      keeping.now()?.stop()
+      leave()
+      void keeping?.then((kept) => kept.stop())
     },
   }
 }

@@ -60,6 +60,7 @@ const failure = named('failure', () =>
         'first_byte_timeout',
         'stalled',
         'stream_cut',
+        'page_left',
         'stream_error',
         'tool_failed',
         'interceptor_failed',

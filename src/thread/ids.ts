@@ -1,5 +1,5 @@
 /** What an id names. */
-export type IdPrefix = 'thr' | 'msg' | 'turn' | 'call' | 'cb' | 'evt' | 'grant'
+export type IdPrefix = 'thr' | 'msg' | 'turn' | 'call' | 'cb' | 'evt' | 'grant' | 'tab'
 
 const ALPHABET = '0123456789abcdefghijklmnopqrstuv'
 const BYTES_AT_ONCE = 4096

@@ -55,6 +55,8 @@ function route(state: ThreadState, event: ThreadEvent): ThreadState {
 function apply(state: ThreadState, event: ThreadEvent): ThreadState {
   switch (event.type) {
     case 'thread.created':
+      // Two tabs may begin the same thread; it began once.
+      if (state.created_at !== null) return state
       return { ...state, created_at: event.at, title: event.title ?? state.title }
     case 'thread.renamed':
       return { ...state, title: event.title }

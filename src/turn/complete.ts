@@ -83,6 +83,8 @@ export async function completeOnce(
       onSubagent: () => () => {},
       signal: options.signal ?? new AbortController().signal,
       rerunLost: false,
+      isAttended: () => true,
+      rest: (until) => until.then(() => 'ours' as const),
       onError: () => {},
     },
     1,

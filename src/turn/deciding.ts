@@ -1,6 +1,7 @@
 import type { TurnLog } from '../thread/index.ts'
 
-const underWay = new WeakMap<TurnLog, Set<Promise<unknown>>>()
+/** By the listeners of a log: two that tell the same are the same log, whoever may write to it. */
+const underWay = new WeakMap<TurnLog['onEvent'], Set<Promise<unknown>>>()
 
 /**
  * Does something that settles a question, one after the other. Until it is done, the loop acts on
@@ -10,8 +11,8 @@ export async function whileDeciding<Result>(
   log: TurnLog,
   decide: () => Promise<Result>,
 ): Promise<Result> {
-  const others = underWay.get(log) ?? new Set()
-  underWay.set(log, others)
+  const others = underWay.get(log.onEvent) ?? new Set()
+  underWay.set(log.onEvent, others)
   const before = [...others]
   const work = Promise.all(before).then(decide)
   const over = work.then(
@@ -28,6 +29,6 @@ export async function whileDeciding<Result>(
 
 /** Resolves when nothing is being decided; null where nothing is. */
 export function decided(log: TurnLog): Promise<unknown> | null {
-  const others = underWay.get(log)
+  const others = underWay.get(log.onEvent)
   return others && others.size > 0 ? Promise.all(others) : null
 }

@@ -1,4 +1,10 @@
-import { type Author, type LimitName, stopHow, type TurnEnd } from '../protocol/index.ts'
+import {
+  type Author,
+  type LimitName,
+  type StopHow,
+  stopHow,
+  type TurnEnd,
+} from '../protocol/index.ts'
 import { selectMessage, type ToolCall } from '../thread/index.ts'
 import { outcomeText, said } from '../tools/run/index.ts'
 import { callbacksBelow, closeCallback } from './callbacks-of.ts'
@@ -28,8 +34,7 @@ export function failTurn(ports: TurnPorts, failure: TurnFailure): TurnFailure {
 }
 
 /** Every call gets its result, every callback its end, and the text so far stays. */
-export function stopTurn(ports: TurnPorts): null {
-  const how = stopHow(ports.signal)
+export function stopTurn(ports: TurnPorts, how: StopHow = stopHow(ports.signal)): null {
   closeBrokenAnswer(ports, how)
   closeCallbacks(ports, how, 'user')
   for (const call of headCalls(ports)) {

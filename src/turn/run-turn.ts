@@ -1,5 +1,13 @@
 import type { LimitName } from '../protocol/index.ts'
-import { get, isActive, selectActiveTurn, type ToolCall, type Turn } from '../thread/index.ts'
+import {
+  get,
+  isActive,
+  isApproved,
+  mustAskAgain,
+  selectActiveTurn,
+  type ToolCall,
+  type Turn,
+} from '../thread/index.ts'
 import { askModel } from './ask-model.ts'
 import { createBell } from './bell.ts'
 import { callTool } from './call-tool.ts'
@@ -12,7 +20,7 @@ import { offerOpen } from './offer-open.ts'
 import { openPause } from './open-callback.ts'
 import { decided } from './deciding.ts'
 import { proposeCalls } from './propose.ts'
-import { leaveBrokenAnswer, takeUpLost } from './take-up.ts'
+import { closeBrokenStep, leaveBrokenAnswer, pageLeft, takeUpLost } from './take-up.ts'
 import { createTurnClock, type TurnClock } from './turn-clock.ts'
 import { originOf, type TurnFailure, type TurnPorts } from './turn-ports.ts'
 
@@ -44,6 +52,9 @@ async function drive(ports: TurnPorts, clock: TurnClock): Promise<TurnFailure | 
   const offered = new Set<string>()
   const bell = createBell(ports)
   let failure: TurnFailure | null = null
+  /** Somebody answered, or had decided: what follows from that goes on. */
+  let isAnswered = false
+  const isAttended = (): boolean => isAnswered || ports.isAttended()
 
   const track = (id: string, work: Promise<TurnFailure | null>): void => {
     const done = work
@@ -66,8 +77,9 @@ async function drive(ports: TurnPorts, clock: TurnClock): Promise<TurnFailure | 
     )
   }
 
-  leaveBrokenAnswer(ports)
   closeImported(ports)
+  if (isAttended()) leaveBrokenAnswer(ports)
+  else if (closeBrokenStep(ports)) return failTurn(ports, pageLeft)
   try {
     for (;;) {
       const deciding = decided(log)
@@ -88,6 +100,7 @@ async function drive(ports: TurnPorts, clock: TurnClock): Promise<TurnFailure | 
           join(ports, step.turn)
           break
         case 'ask_model': {
+          if (!isAttended()) return failTurn(ports, pageLeft)
           const end = await askModel(ports, step.step)
           if (end.type === 'failed') failure ??= end.failure
           break
@@ -101,7 +114,10 @@ async function drive(ports: TurnPorts, clock: TurnClock): Promise<TurnFailure | 
           }
           break
         case 'run':
-          step.calls.forEach(start)
+          // A person's word counts after a reload; what is only allowed waits until somebody is there.
+          isAnswered ||= step.calls.some((call) => isApproved(log.getState(), call.id))
+          if (!isAttended() && !step.calls.some(mustAskAgain)) return failTurn(ports, pageLeft)
+          step.calls.filter((call) => isAttended() || mustAskAgain(call)).forEach(start)
           break
         case 'wait':
           await bell.rung()
@@ -110,10 +126,17 @@ async function drive(ports: TurnPorts, clock: TurnClock): Promise<TurnFailure | 
           openPause(ports, step.brake)
           break
         case 'block':
+          // It was left, and somebody has gone on before it could ask.
+          if (!isAttended() && log.getState().queued_turns.length > 0) {
+            return stopTurn(ports, 'superseded')
+          }
           // A subagent that was just answered has not yet taken its turn up again.
           if (callbacksBelow(ports).length > 0) block(ports, turn)
           else if (running.size === 0) return failTurn(ports, nothingToWaitFor)
-          await clock.held(bell.rung(nextExpiry(ports)))
+          if ((await clock.held(slept(ports, running, bell.rung(nextExpiry(ports))))) === 'left') {
+            return null
+          }
+          isAnswered = true
           break
         case 'lost':
           for (const call of step.calls) takeUpLost(ports, call, start)
@@ -125,6 +148,15 @@ async function drive(ports: TurnPorts, clock: TurnClock): Promise<TurnFailure | 
   } finally {
     bell.remove()
   }
+}
+
+/** A call that waits inside, for a subagent, is in the hands of this tab: the thread stays with it. */
+function slept(
+  ports: TurnPorts,
+  running: ReadonlyMap<string, unknown>,
+  until: Promise<void>,
+): Promise<'ours' | 'left'> {
+  return running.size > 0 ? until.then(() => 'ours' as const) : ports.rest(until)
 }
 
 /**

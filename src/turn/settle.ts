@@ -11,7 +11,7 @@ import { planAnswer } from './plan-answer.ts'
 import { planDecision } from './plan-decision.ts'
 import { remember } from './remember.ts'
 import { resultBlock } from './result-block.ts'
-import type { AnswerPorts } from './turn-ports.ts'
+import { type AnswerPorts, isKept } from './turn-ports.ts'
 
 type How = Settlement['how']
 
@@ -115,7 +115,7 @@ async function settle(
   // at the moment would not take the decision either.
   const still = openCallback(ports, callbackId)
   if ('status' in still) return still
-  if ((await ports.saved()) !== 'stored') return { status: 'not_saved' }
+  if (!isKept(await ports.saved())) return { status: 'not_saved' }
   const yet = openCallback(ports, callbackId)
   if ('status' in yet) return yet
   if (isTooLate(yet, what, log.now())) {
@@ -150,7 +150,7 @@ async function settle(
       origin,
     )
   }
-  if ((await ports.saved()) !== 'stored') {
+  if (!isKept(await ports.saved())) {
     log.append({ type: 'callback.reopened', callback_id: yet.id }, origin)
     return { status: 'not_saved' }
   }

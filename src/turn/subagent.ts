@@ -77,6 +77,9 @@ function portsFor(
     log: scopedLog(outer.threadLog, { parent_event: started, agent_path: path }),
     signal,
     rerunLost: false,
+    isAttended: () => true,
+    // The turn around it has the thread for as long as the call runs.
+    rest: (until) => until.then(() => 'ours' as const),
   }
 }
 

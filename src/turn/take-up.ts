@@ -1,4 +1,3 @@
-import type { Failure } from '../protocol/index.ts'
 import { get, selectMessage, selectOpenCallbacks, type ToolCall } from '../thread/index.ts'
 import { type AnyTool } from '../tools/index.ts'
 import { outcomeText } from '../tools/run/index.ts'
@@ -6,29 +5,56 @@ import { closeBelow, closeCallback } from './callbacks-of.ts'
 import { endCall } from './end-turn.ts'
 import { openResume } from './open-callback.ts'
 import { isTrusted } from './policy.ts'
-import { originOf, type TurnPorts } from './turn-ports.ts'
+import { originOf, type TurnFailure, type TurnPorts } from './turn-ports.ts'
+
+/** A turn ends so where it was left in the middle, and nobody is there to go on. */
+export const pageLeft: TurnFailure = {
+  failure: {
+    code: 'page_left',
+    message: 'The page was closed or reloaded before the answer was there.',
+    hint: 'What had arrived is kept. Try again to get the whole answer.',
+    retryable: true,
+  },
+}
 
 /**
- * An answer was arriving when the page that asked for it died. What had come of it stays as a branch, and
- * the question is asked anew.
+ * Settles an answer in whose middle the page died: what has come of it stays, and nothing that it
+ * asks for runs. Says whether there was one.
+ */
+export function closeBrokenStep(ports: TurnPorts): boolean {
+  const { log } = ports
+  const turn = get(log.getState().turns, ports.executionId)
+  const message = selectMessage(log.getState(), turn?.step_message_id ?? '')
+  if (!turn || message?.status !== 'streaming') return false
+  // Which of them had ended is not known any more; ending one again changes nothing.
+  message.content.forEach((block, index) => {
+    log.append(
+      { type: 'block.ended', message_id: message.id, index, block },
+      originOf(ports, 'assistant'),
+    )
+  })
+  log.append(
+    {
+      type: 'step.failed',
+      step: message.step ?? turn.steps,
+      message_id: message.id,
+      error: pageLeft.failure,
+    },
+    originOf(ports, 'runtime'),
+  )
+  return true
+}
+
+/**
+ * An answer was arriving when the page that asked for it died. What had come of it stays as a branch,
+ * and the question is asked anew.
  */
 export function leaveBrokenAnswer(ports: TurnPorts): void {
   const { log, executionId } = ports
-  const state = log.getState()
-  const turn = get(state.turns, executionId)
-  const answer = selectMessage(state, turn?.step_message_id ?? '')
-  if (!turn || answer?.status !== 'streaming') return
-  const origin = originOf(ports, 'runtime')
-  const { steps: step } = turn
-  log.append({ type: 'step.failed', step, message_id: answer.id, error: LEFT }, origin)
-  log.append({ type: 'branch.selected', head: answer.parent_id }, origin)
-}
-
-const LEFT: Failure = {
-  code: 'stream_cut',
-  message: 'The answer broke off: the page that asked for it was closed.',
-  hint: 'What has arrived is kept. It is asked for again.',
-  retryable: true,
+  const turn = get(log.getState().turns, executionId)
+  const answer = selectMessage(log.getState(), turn?.step_message_id ?? '')
+  if (!answer || !closeBrokenStep(ports)) return
+  log.append({ type: 'branch.selected', head: answer.parent_id }, originOf(ports, 'runtime'))
 }
 
 /**

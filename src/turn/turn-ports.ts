@@ -58,10 +58,16 @@ export interface AnswerPorts {
 }
 
 /**
- * `in_memory`: the store does not take anything at the moment. `fenced`: somebody else wrote to the
+ * `in_memory`: the store does not take anything at the moment. `unkept`: there is no
+ * place for it here at all, so nobody else can know of the thread. `fenced`: somebody else drives the
  * thread, so nothing may be started on the strength of this log.
  */
-export type SaveState = 'stored' | 'in_memory' | 'fenced'
+export type SaveState = 'stored' | 'in_memory' | 'unkept' | 'fenced'
+
+/** What was decided is as safe as it can be: its effect may start. */
+export function isKept(state: SaveState): boolean {
+  return state === 'stored' || state === 'unkept'
+}
 
 /** What a turn needs from outside. */
 export interface TurnPorts extends AnswerPorts {
@@ -92,6 +98,16 @@ export interface TurnPorts extends AnswerPorts {
   readonly signal: AbortSignal
   /** A call that was running without a result failed for certain: it may run again unasked. */
   readonly rerunLost: boolean
+  /**
+   * Somebody asked for the turn, or for it to go on, here. Else it was left by a page that died, and
+   * no model is asked until somebody is there.
+   */
+  readonly isAttended: () => boolean
+  /**
+   * Nothing of the turn runs until this resolves: others may have the thread meanwhile. Resolves with
+   * `left` where one of them drives it then.
+   */
+  readonly rest: (until: Promise<void>) => Promise<'ours' | 'left'>
 }
 
 /** A value that the model is told under a name. Asked for anew before each request. */

@@ -4,9 +4,15 @@ import { type ScriptedAnswer, scriptedModel } from 'countersign/testing'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '../eventually.ts'
 import { offencesOf } from '../turn/whole.ts'
+import { mortalStore } from './mortal-store.ts'
 
-/** A page that shows stored threads. Another one is a reload of it. */
-function page(store: ThreadStore, answers: readonly ScriptedAnswer[], ran: string[] = []) {
+/** A page that shows stored threads, until it is left. Another one is a reload of it. */
+function page(
+  store: Required<ThreadStore>,
+  answers: readonly ScriptedAnswer[],
+  ran: string[] = [],
+) {
+  const { store: place, die } = mortalStore(store)
   const model = scriptedModel(answers)
   const note = tool({
     name: 'append_note',
@@ -23,8 +29,8 @@ function page(store: ThreadStore, answers: readonly ScriptedAnswer[], ran: strin
       return 'Sent.'
     },
   })
-  const agent = createAgent({ model, tools: [note, mail], store })
-  return { model, agent, thread: agent.thread('thr_1') }
+  const agent = createAgent({ model, tools: [note, mail], store: place })
+  return { model, agent, thread: agent.thread('thr_1'), leave: die }
 }
 
 const both: ScriptedAnswer = { calls: [{ name: 'append_note' }, { name: 'send_mail' }] }
@@ -57,6 +63,7 @@ describe('what happened', () => {
       expect((await store.load('thr_1'))?.seq).toBe(first.thread.getState().seq),
     )
 
+    await first.leave()
     const second = page(store, ['And more.'], ran)
     await second.thread.loaded
     expect(second.model.requests).toHaveLength(0)
@@ -77,6 +84,7 @@ describe('after a reload', () => {
     const stored = JSON.stringify((await store.load('thr_1'))?.rows)
     expect(stored).toContain('Noted.')
 
+    await first.leave()
     const second = page(store, ['All done.'], ran)
     await second.thread.loaded
     const open = second.agent.callbacks.list()
@@ -102,6 +110,7 @@ describe('after a reload', () => {
       expect(JSON.stringify((await store.load('thr_1'))?.rows)).toContain('step.started'),
     )
 
+    await first.leave()
     const second = page(store, ['It is told.'])
     await second.thread.loaded
     expect(second.model.requests).toHaveLength(0)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { createAgent, selectMessages, type ThreadEvent, type ThreadStore, tool } from 'countersign'
+import { createAgent, selectMessages, type ThreadEvent, tool } from 'countersign'
 import {
   compactLog,
   exportThread,
@@ -12,6 +12,7 @@ import {
 } from 'countersign/history'
 import { memoryStore } from 'countersign/storage/memory'
 import { scriptedModel } from 'countersign/testing'
+import { mortalStore } from './mortal-store.ts'
 import { tidy } from '../../src/runtime/tidy/index.ts'
 import { comparable, fold, settledStory, story } from '../history/story.ts'
 
@@ -85,26 +86,6 @@ describe('a log that was worked on', () => {
 })
 
 describe('a page that dies', () => {
-  /** A store that takes so many calls; of the next one nobody learns, whether it was done or not. */
-  function dying(store: ThreadStore, calls: number, isDone: boolean) {
-    let made = 0
-    async function pass<Result>(act: () => Promise<Result>): Promise<Result> {
-      made += 1
-      if (made <= calls) return act()
-      if (made === calls + 1 && isDone) await act()
-      return new Promise(() => {})
-    }
-    return {
-      made: () => made,
-      store: {
-        ...store,
-        load: (...args) => pass(() => store.load(...args)),
-        append: (...args) => pass(() => store.append(...args)),
-        rewrite: (...args) => pass(() => store.rewrite(...args)),
-      } satisfies ThreadStore,
-    }
-  }
-
   const note = tool({ name: 'note', run: () => 'noted' })
   const script = [{ calls: [{ name: 'note' }] }, 'Noted.', 'Then.', 'On.']
 
@@ -118,7 +99,8 @@ describe('a page that dies', () => {
     for (let turn = 1; turn <= 5; turn += 1) await before.send(`Question ${turn}`).result()
     const live = before.getState()
     await vi.waitFor(async () => expect((await store.load(before.id))?.seq).toBe(live.seq))
-    const place = dying(store, calls, isDone)
+    before.close()
+    const place = mortalStore(store, { after: calls, isDone })
     const lost = createAgent({
       model: scriptedModel(script),
       tools: [note],
@@ -126,7 +108,8 @@ describe('a page that dies', () => {
       retention: { maxTurns: 3 },
     }).thread(before.id)
     void lost.send('Question 6')
-    for (let tick = 0; tick < 60; tick += 1) await new Promise((resolve) => setImmediate(resolve))
+    for (let tick = 0; tick < 120; tick += 1) await new Promise((resolve) => setImmediate(resolve))
+    await place.die()
     return { store, live, id: before.id, made: place.made() }
   }
 

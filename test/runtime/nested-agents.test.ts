@@ -7,7 +7,9 @@ import {
   createAgent,
   emptyThread,
   reduceThread,
+  selectOpenCallbacks,
   type ThreadState,
+  type ThreadStore,
   tool,
 } from 'countersign'
 import { memoryStore } from 'countersign/storage/memory'
@@ -15,6 +17,7 @@ import { type ScriptedAnswer, scriptedModel } from 'countersign/testing'
 import { valuesOf } from '../../src/thread/index.ts'
 import { offencesOf } from '../turn/whole.ts'
 import { eventually } from '../eventually.ts'
+import { mortalStore } from './mortal-store.ts'
 
 const task = (name: string): ScriptedAnswer => ({
   calls: [{ name: `subagent__${name}`, args: { task: 'Do it.' } }],
@@ -222,20 +225,24 @@ describe('a subagent', () => {
 
   test('whose page died leaves no question behind when the person goes on', async () => {
     const store = memoryStore()
-    const agentOn = (answers: readonly ScriptedAnswer[]) =>
+    const page = mortalStore(store)
+    const agentOn = (place: ThreadStore, answers: readonly ScriptedAnswer[]) =>
       createAgent({
         model: scriptedModel(answers),
-        store,
+        store: place,
         tools: [helper('clerk', [callOf('pay'), 'Paid.'], { tools: [pay] })],
       })
-    const dying = agentOn([task('clerk')]).thread()
+    const dying = agentOn(page.store, [task('clerk')]).thread()
     await dying.send('Go').result()
-    const thread = agentOn(['I see.']).thread(dying.id)
     await eventually(async () => {
       expect((await store.load(dying.id))?.seq).toBe(dying.log().at(-1)?.seq)
     })
+    await page.die()
+    const thread = agentOn(store, ['I see.']).thread(dying.id)
     await thread.loaded
-    expect(thread.getState().open_callbacks).toHaveLength(1)
+    await eventually(() =>
+      expect(selectOpenCallbacks(thread.getState()).map(({ kind }) => kind)).toEqual(['resume']),
+    )
     expect((await thread.send('Never mind').result()).text).toBe('I see.')
     expect(thread.getState().open_callbacks).toEqual([])
     expect(await offencesOf(thread)).toEqual([])

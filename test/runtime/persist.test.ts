@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import {
   createAgent,
+  type Message,
   selectMessages,
   textOf,
   type ThreadEvent,
@@ -95,24 +96,27 @@ describe('a store', () => {
     ])
   })
 
-  test('that somebody else wrote to stops this side from starting tools', async () => {
+  test('that somebody else wrote to is read before anything is done', async () => {
     const store = memoryStore()
     const run = vi.fn()
     const probe = tool({ name: 'probe', run })
     const here = createAgent({
-      model: scriptedModel(['One.', { calls: [{ name: 'probe' }] }]),
+      model: scriptedModel(['One.', { calls: [{ name: 'probe' }] }, 'Three.']),
       tools: [probe],
       store,
     }).thread()
     await here.send('1').result()
-    await here.loaded
     const there = createAgent({ model: scriptedModel(['Elsewhere.']), store }).thread(here.id)
     await there.send('2').result()
 
-    const record = await here.send('3').result()
-    expect(record).toMatchObject({ state: 'failed', error: { code: 'not_saved' } })
-    expect(run).not.toHaveBeenCalled()
-    expect(here.getState().notices.map((notice) => notice.code)).toContain('written_elsewhere')
+    expect((await here.send('3').result()).text).toBe('Three.')
+    expect(run).toHaveBeenCalledOnce()
+    const words = ({ content }: Message): string => textOf(content)
+    const said = ['1', 'One.', '2', 'Elsewhere.', '3', '', '', 'Three.']
+    expect(selectMessages(here.getState()).map(words)).toEqual(said)
+    await vi.waitFor(() => expect(there.getState()).toEqual(here.getState()))
+    expect(await rowsOf(store, here.id)).toEqual(here.log())
+    expect(here.getState().notices).toEqual([])
   })
 
   test('lists threads by their newest change, titled by name or first words', async () => {

@@ -10,6 +10,7 @@ import {
 } from 'countersign'
 import { memoryStore } from 'countersign/storage/memory'
 import { scriptedModel } from 'countersign/testing'
+import { mortalStore } from './mortal-store.ts'
 
 const CARD = '1234-5678'
 const ran = vi.fn((_args: { card: string; cents: number }) => `charged ${CARD}`)
@@ -119,11 +120,12 @@ describe('a call whose arguments were taken out of the store', () => {
   test('asks again where it was approved and the page died before it ran', async () => {
     const store = memoryStore()
     const first = await asking(store)
-    let isDead = false
+    first.close()
+    const page = mortalStore(store)
+    const append = page.store.append.bind(page.store)
     const dying: ThreadStore = {
-      ...store,
-      append: (...args) =>
-        isDead ? new Promise(() => {}) : store.append(...args).finally(() => (isDead = true)),
+      ...page.store,
+      append: (...args) => append(...args).finally(page.die),
     }
     const lost = agentOn(dying, toStore).thread(first.id)
     await lost.loaded
@@ -133,7 +135,6 @@ describe('a call whose arguments were taken out of the store', () => {
 
     const thread = agentOn(store, toStore).thread(first.id)
     await thread.loaded
-    thread.retry()
     const again = await vi.waitFor(() => {
       const [asked] = thread.agent.callbacks.list()
       expect(asked?.why).toEqual({ type: 'redacted' })

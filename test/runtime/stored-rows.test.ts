@@ -161,6 +161,7 @@ describe('a stored thread of an older version', () => {
         stored: { now: () => undefined },
         onError,
         onDeleted: vi.fn(),
+        onNews: vi.fn(),
       }
       return loadThread(ports, migrations).then((persister) => ({ log, persister }))
     }
@@ -248,6 +249,7 @@ describe('a store', () => {
     const place = { now: store }
     const moving: ThreadStore = {
       ...store,
+      load: (...args) => place.now.load(...args),
       append: (...args) => place.now.append(...args),
     }
     const thread = createAgent({ model: scriptedModel(['One.', 'Two.']), store: moving }).thread()

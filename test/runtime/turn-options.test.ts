@@ -8,7 +8,7 @@ const look = tool({ name: 'look', run: () => 'seen' })
 describe('a message sent while a turn runs', () => {
   test('steers it: it joins before the next step', async () => {
     const model = scriptedModel([{ calls: [{ name: 'slow' }] }, 'Both answered.'])
-    let release: () => void = () => {}
+    let release: (() => void) | undefined
     const slow = tool({
       name: 'slow',
       run: () =>
@@ -21,7 +21,7 @@ describe('a message sent while a turn runs', () => {
     for await (const event of first.events()) if (event.type === 'call.started') break
     const second = thread.send('Also two', { mode: 'steer' })
     await vi.waitFor(() => expect(release).not.toBe(undefined))
-    release()
+    release?.()
     expect(await first.result()).toMatchObject({ state: 'completed', text: 'Both answered.' })
     expect(await second.result()).toMatchObject({ state: 'completed', text: 'Both answered.' })
     expect(model.requests[1]?.messages.map(({ role }) => role)).toEqual([

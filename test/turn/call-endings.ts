@@ -5,6 +5,7 @@ import {
   type JsonObject,
   type Outcome,
   type Thread,
+  type ThreadStore,
   tool,
   ToolError,
   ToolResult,
@@ -12,6 +13,7 @@ import {
 } from 'countersign'
 import { valuesOf } from '../../src/thread/index.ts'
 import { memoryStore } from 'countersign/storage/memory'
+import { mortalStore } from '../runtime/mortal-store.ts'
 import { type ScriptedAnswer, type ScriptedModel, scriptedModel } from 'countersign/testing'
 
 /** One way in which a call can end. */
@@ -338,14 +340,17 @@ export async function endCall(ending: CallEnding): Promise<Ended> {
     tool({ name: `other_${at}`, run: () => null }),
   )
   const store = memoryStore()
-  const agentOn = (): Agent =>
-    createAgent({ model, tools: [probe(() => 'ran'), ...more], store, ...options })
-  const first = agentOn().thread()
+  const page = mortalStore(store)
+  const agentOn = (place: ThreadStore): Agent =>
+    createAgent({ model, tools: [probe(() => 'ran'), ...more], store: place, ...options })
+  const first = agentOn(page.store).thread()
   const turn = first.send('Go')
   await act?.(first, turn)
   // A page that dies leaves what it has stored.
-  while (dies && (await store.load(first.id))?.seq !== first.log().at(-1)?.seq);
-  const thread = dies ? agentOn().thread(first.id) : first
+  while (dies && (await store.load(first.id))?.seq !== first.log().at(-1)?.seq)
+    await new Promise((resolve) => setTimeout(resolve))
+  if (dies) await page.die()
+  const thread = dies ? agentOn(store).thread(first.id) : first
   await thread.loaded
   if (afterwards !== undefined) await thread.send(afterwards).result()
   else for await (const event of turn.events()) if (event.type === 'turn.ended') break

@@ -10,7 +10,12 @@ import { secretsOf, withoutSecrets } from './secrets.ts'
 /** The failures that an endpoint can have; the rest is the network's and the loop's. */
 type WireFailureCode = Exclude<
   FailureCode,
-  'first_byte_timeout' | 'stalled' | 'tool_failed' | 'interceptor_failed' | 'not_saved'
+  | 'first_byte_timeout'
+  | 'stalled'
+  | 'tool_failed'
+  | 'interceptor_failed'
+  | 'not_saved'
+  | 'page_left'
 >
 
 const contextWords =

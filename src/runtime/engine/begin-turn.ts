@@ -1,8 +1,14 @@
-import { get, type Log, type Origin, selectMessage, type ThreadState } from '../../thread/index.ts'
+import {
+  get,
+  type Origin,
+  selectMessage,
+  type ThreadState,
+  type TurnLog,
+} from '../../thread/index.ts'
 import { closePath } from '../../turn/index.ts'
 
 /** Starts a turn in the log. Not any more, if it was stopped while the engine was on its way. */
-export function beginTurn(log: Log, turnId: string): 'begun' | 'stopped' {
+export function beginTurn(log: TurnLog, turnId: string): 'begun' | 'stopped' {
   const turn = get(log.getState().turns, turnId)
   if (turn?.state !== 'queued') return 'stopped'
   leaveOrphan(log)
@@ -15,7 +21,7 @@ export function beginTurn(log: Log, turnId: string): 'begun' | 'stopped' {
 }
 
 /** A turn that the log calls active, and that nobody drives, was left by a page that died. */
-function leaveOrphan(log: Log): void {
+function leaveOrphan(log: TurnLog): void {
   const orphan = log.getState().active_turn
   if (orphan !== null) {
     log.append({ type: 'turn.ended', state: 'interrupted' }, origin(orphan))

@@ -5,10 +5,8 @@ export {
   decideCallback,
   extendCallback,
   keepNewest,
-  runTurn,
-  unexpectedFailure,
 } from '../../turn/index.ts'
-export { beginTurn } from './begin-turn.ts'
+export { createTurnDriver } from './turn-driver.ts'
 export { runAgent } from './run-agent.ts'
 export type { AgentAtWork } from './run-agent.ts'
 export { turnRecord } from './turn-record.ts'

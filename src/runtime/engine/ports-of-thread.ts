@@ -5,13 +5,14 @@ import type { Answers } from '../answers.ts'
 import type { TurnRequest } from '../driver.ts'
 import type { Registry } from '../registry.ts'
 import type { ThreadConfig } from '../handle/index.ts'
+import type { Drive } from './drive.ts'
 
 export interface PortsOfThread {
   readonly forTurn: (
     turnId: string,
     request: TurnRequest,
-    signal: AbortSignal,
-    rerunLost: boolean,
+    drive: Drive,
+    how: Pick<TurnPorts, 'rerunLost' | 'isAttended'>,
   ) => TurnPorts
   /** Where a callback is answered: a subagent's question with its tools, into its part of the log. */
   readonly forCallback: (callbackId: string) => AnswerPorts
@@ -47,10 +48,12 @@ export function createPorts(
   }
 
   return {
-    forTurn: (turnId, request, signal, rerunLost): TurnPorts => ({
+    forTurn: (turnId, request, { log: driven, signal, saved: stored, rest }, how): TurnPorts => ({
       ...answerPorts,
+      log: driven,
+      saved: stored,
       executionId: turnId,
-      threadLog: log,
+      threadLog: driven,
       onSubagent(ports) {
         subagents.add(ports)
         return () => subagents.delete(ports)
@@ -67,7 +70,8 @@ export function createPorts(
       onAnswersChanged: answers.onChange,
       onApproval: options.onApproval ?? agent.onApproval,
       signal,
-      rerunLost,
+      rest,
+      ...how,
     }),
     forCallback(callbackId) {
       for (const ports of subagents) {

@@ -34,11 +34,12 @@ export function createThread(config: ThreadConfig): OpenThread {
       log,
       onError: onStoreError,
       onDeleted: () => driver.stop(),
+      onNews: () => driver.look(),
     },
     config.isNew,
   )
   const { loaded } = keeper
-  const driver = createDriver({ log, portsOf, onError: report('turn') })
+  const driver = createDriver({ log, keeper, portsOf, onError: report('turn') })
   const view = createView(config, log, onStoreError)
   const writing = createWriting(config, log)
   const answering = createAnswering({ log, loaded, portsOf, driver })
@@ -83,7 +84,7 @@ export function createThread(config: ThreadConfig): OpenThread {
     addTool: registry.addTool,
     addContext: registry.addContext,
     close() {
-      driver.stop()
+      driver.close()
       void driver.idle().then(keeper.stop)
       config.onClose()
     },

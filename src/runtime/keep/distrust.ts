@@ -1,5 +1,5 @@
 import { canonicalJson, type JsonValue } from '../../protocol/index.ts'
-import type { RefusedRow } from '../../history/index.ts'
+import type { ReadLog, RefusedRow } from '../../history/index.ts'
 import { isUnfinished, type Log } from '../../thread/index.ts'
 import { type KeepNotice, notice } from './notice.ts'
 
@@ -26,4 +26,11 @@ export function detailOf(refused: readonly RefusedRow[]): JsonValue {
     count: refused.length,
     rows: refused.slice(0, ROWS_NAMED).map(({ seq, path, problem }) => ({ seq, path, problem })),
   }
+}
+
+/** What was wrong with rows that another tab wrote. */
+export function distrustRead(log: Log, read: ReadLog): void {
+  if (read.status === 'refused') distrust(log, 'not_migrated', { problem: read.problem })
+  else if (read.status === 'newer') distrust(log, 'written_by_newer')
+  else if (read.refused.length > 0) distrust(log, 'rows_unreadable', detailOf(read.refused))
 }

@@ -1,10 +1,28 @@
+import { StoreError } from '../../protocol/index.ts'
 import type { KeepPorts, Persister } from '../keep-ports.ts'
 import { loadThread } from './load-thread.ts'
+import { notice } from './notice.ts'
 import { NOTHING_STORED, persist } from './persist.ts'
 
-/** Keeps a thread in its store. Loaded when there is something to keep or to look up. */
-export function keepThread(ports: KeepPorts, isNew: boolean): Persister | Promise<Persister> {
-  return isNew ? persist(ports, NOTHING_STORED) : loadThread(ports)
+/**
+ * Keeps a thread in its store. Loaded when there is something to keep or to look up. `again`: it could
+ * not be read before. Rejects where it cannot be read now.
+ */
+export async function keepThread(
+  ports: KeepPorts,
+  how: 'new' | 'stored' | 'again',
+): Promise<Persister> {
+  if (how === 'new') return persist(ports, NOTHING_STORED)
+  try {
+    const persister = await loadThread(ports)
+    if (how === 'again') notice(ports.log, 'saved_again')
+    return persister
+  } catch (error) {
+    // Where there is no place for threads, none of this one can be stored.
+    if (!(error instanceof StoreError) || error.code !== 'unavailable') throw error
+    ports.onError(error)
+    return persist(ports, NOTHING_STORED)
+  }
 }
 
 export { loadThread } from './load-thread.ts'

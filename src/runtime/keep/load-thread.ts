@@ -1,9 +1,11 @@
 import type { StoredLog, ThreadEvent } from '../../protocol/index.ts'
 import type { Migration, ReadLog } from '../../history/index.ts'
 import { adopt, newId } from '../../thread/index.ts'
-import { inMemory, type KeepPorts, type Persister } from '../keep-ports.ts'
+import type { KeepPorts, Persister } from '../keep-ports.ts'
 import { detailOf, distrust } from './distrust.ts'
 import { forStore } from './for-store.ts'
+import { growthOf } from './growth.ts'
+import { inMemory } from './in-memory.ts'
 import { notice } from './notice.ts'
 import { NOTHING_STORED, persist } from './persist.ts'
 
@@ -42,9 +44,10 @@ export async function loadThread(
     const taken = await bringUpToDate(ports, stored, read)
     if (!taken) continue
     adopt(log, taken.shown, stored.seq)
+    adopt(log, growthOf(log.getState(), stored.partial ?? []), stored.seq)
     if (taken.isCurrent) return persist(ports, { ...taken, seq: stored.seq })
     notice(log, 'not_saved')
-    return inMemory
+    return inMemory(log)
   }
   throw new Error('The stored thread changed again and again while it was brought up to date.')
 }
@@ -88,17 +91,17 @@ function takeInPart(ports: KeepPorts, { seq, revision }: StoredLog, read: ReadLo
   const { log } = ports
   if (read.status === 'refused') {
     notice(log, 'not_migrated', { problem: read.problem })
-    return inMemory
+    return inMemory(log)
   }
   const { status, events, refused } = read
   adopt(log, events, seq)
   switch (status) {
     case 'newer':
       distrust(log, 'written_by_newer')
-      return inMemory
+      return inMemory(log)
     case 'migrated':
       distrust(log, 'not_migrated', detailOf(refused))
-      return inMemory
+      return inMemory(log)
     case 'read': {
       const persister = persist(ports, { rows: null, seq, revision })
       if (refused.length > 0) distrust(log, 'rows_unreadable', detailOf(refused))

@@ -42,8 +42,11 @@ export function createChanges(name: string): Changes {
 
 function isChange(data: unknown): data is StoreChange {
   if (typeof data !== 'object' || data === null || !('type' in data)) return false
+  if (data.type === 'grants') return true
+  const { thread_id, seq } = data as { readonly thread_id?: unknown; readonly seq?: unknown }
   return (
-    data.type === 'grants' ||
-    (data.type === 'thread' && 'thread_id' in data && typeof data.thread_id === 'string')
+    data.type === 'thread' &&
+    typeof thread_id === 'string' &&
+    (seq === undefined || typeof seq === 'number')
   )
 }

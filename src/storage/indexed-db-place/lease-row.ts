@@ -58,7 +58,7 @@ export function createLeaseRows(connection: Connection): LeaseRows {
         const epoch = isMine ? lease.epoch : (lease?.epoch ?? 0) + 1
         const next: LeaseRow = { epoch, holder, until: Date.now() + forMs, for_ms: forMs }
         transaction.objectStore('leases').put(next, threadId)
-        return { status: 'taken', epoch }
+        return { status: 'taken', epoch, forMs }
       }),
 
     heldBy: (threadId) =>

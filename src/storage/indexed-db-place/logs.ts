@@ -50,8 +50,9 @@ export function createLogs(
       const outcome = await connection.write(WRITTEN, durabilityOf(events), (transaction) =>
         append(transaction, threadId, events, expect),
       )
-      if (outcome.status === 'written' && events.length > 0) {
-        changes.tell({ type: 'thread', thread_id: threadId })
+      const seq = events.at(-1)?.seq
+      if (outcome.status === 'written' && seq !== undefined) {
+        changes.tell({ type: 'thread', thread_id: threadId, seq })
       }
       return outcome
     },
@@ -82,7 +83,9 @@ export function createLogs(
           return { status: 'written' }
         },
       )
-      if (outcome.status === 'written') changes.tell({ type: 'thread', thread_id: threadId })
+      if (outcome.status === 'written') {
+        changes.tell({ type: 'thread', thread_id: threadId, seq: expect.after })
+      }
       return outcome
     },
   }

@@ -16,7 +16,7 @@ export function createPartials(connection: Connection, changes: Changes): Partia
         transaction?.objectStore('partials').put(partial, threadId)
         transaction?.commit()
         transaction?.addEventListener('complete', () =>
-          changes.tell({ type: 'thread', thread_id: threadId }),
+          changes.tell({ type: 'thread', thread_id: threadId, seq: partial.after }),
         )
       } catch {
         // The connection is closing: what is lost is the text of the last moment.

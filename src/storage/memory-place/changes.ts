@@ -11,7 +11,8 @@ export function createChanges() {
   }
 
   return {
-    thread: (threadId: string): void => tell({ type: 'thread', thread_id: threadId }),
+    thread: (threadId: string, seq?: number): void =>
+      tell({ type: 'thread', thread_id: threadId, ...(seq === undefined ? {} : { seq }) }),
     grants: (): void => tell({ type: 'grants' }),
     subscribe(listener: (change: StoreChange) => void): () => void {
       listeners.add(listener)

@@ -59,7 +59,7 @@ export function createLeases(deleted: ReadonlySet<string>): Leases {
     }
     const epoch = isMine ? lease.epoch : (lease?.epoch ?? 0) + 1
     set(threadId, { epoch, holder, until: now + forMs })
-    return { status: 'taken', epoch }
+    return { status: 'taken', epoch, ...(forMs < Infinity && { forMs }) }
   }
 
   return {

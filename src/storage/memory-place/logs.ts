@@ -31,7 +31,7 @@ interface LogsPorts {
   readonly deleted: ReadonlySet<string>
   readonly leases: Leases
   readonly blobs: Blobs
-  readonly changed: (threadId: string) => void
+  readonly changed: (threadId: string, seq: number) => void
 }
 
 export function createLogs({ deleted, leases, blobs, changed }: LogsPorts) {
@@ -52,7 +52,7 @@ export function createLogs({ deleted, leases, blobs, changed }: LogsPorts) {
   function set(threadId: string, thread: StoredThread): WriteOutcome {
     threads.set(threadId, thread)
     partials.delete(threadId)
-    changed(threadId)
+    changed(threadId, seqOf(thread))
     return { status: 'written' }
   }
 
@@ -66,7 +66,7 @@ export function createLogs({ deleted, leases, blobs, changed }: LogsPorts) {
     putPartial: (...[threadId, partial]: Parameters<PartialStore['put']>): void => {
       if (deleted.has(threadId)) return
       partials.set(threadId, partial)
-      changed(threadId)
+      changed(threadId, partial.after)
     },
 
     load(threadId: string, range: LogRange): StoredLog | null {

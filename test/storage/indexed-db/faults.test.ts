@@ -201,6 +201,6 @@ describe('who holds a thread', () => {
     const taken = (): ReturnType<typeof alive.leases.take> =>
       alive.leases.take('thr_1', { holder: 'alive', forMs: 1000 })
     expect(await taken()).toMatchObject({ status: 'held', leftMs: expect.closeTo(50, -2) })
-    await vi.waitFor(async () => expect(await taken()).toEqual({ status: 'taken', epoch: 2 }))
+    await vi.waitFor(async () => expect(await taken()).toMatchObject({ status: 'taken', epoch: 2 }))
   })
 })

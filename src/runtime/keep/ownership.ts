@@ -1,0 +1,104 @@
+import { type LeaseOutcome } from '../../protocol/index.ts'
+import { newId } from '../../thread/index.ts'
+import type { Hold, KeepPorts, OwnHow } from '../keep-ports.ts'
+
+export interface OwnershipPorts extends KeepPorts {
+  /** From now on the thread is driven here, under this epoch if there is one; null: no more. */
+  readonly onHeld: (held: { readonly epoch: number | null } | null) => void
+  /** The thread went to another tab: what it did not take of this one is void. */
+  readonly onLost: () => void
+  /** Brings the log to where the store is. */
+  readonly pull: () => Promise<void>
+  readonly saved: () => Promise<unknown>
+  /** Nothing is stored any more. */
+  readonly isShut: () => boolean
+}
+
+export interface Ownership {
+  own(how?: OwnHow): Promise<Hold | null>
+  /** A write was refused: somebody else has the thread. */
+  fenced(): void
+}
+
+/** Who drives a thread: one tab at a time, told by a lease of the store. */
+export function createOwnership(ports: OwnershipPorts): Ownership {
+  const { log, options, onError } = ports
+  const threadId = log.getState().thread_id
+  const { leases } = options.store
+  const holder = newId('tab')
+  let lose: () => void = () => {}
+
+  async function take({ steal, wait }: OwnHow): Promise<LeaseOutcome | 'free'> {
+    if (!leases) return 'free'
+    try {
+      return await leases.take(threadId, {
+        holder,
+        ...(steal && { steal }),
+        ...(wait && { wait }),
+      })
+    } catch (error) {
+      // A conversation goes on without its store. Nothing that was decided starts then.
+      onError(error)
+      return 'free'
+    }
+  }
+
+  function hold(epoch: number | null, forMs: number | undefined): Hold {
+    const controller = new AbortController()
+    let isOver = false
+
+    function end(): boolean {
+      if (isOver) return false
+      isOver = true
+      clearInterval(renewal)
+      ports.onHeld(null)
+      return true
+    }
+
+    const lost = (): void => {
+      if (ports.isShut() || !end()) return
+      ports.onLost()
+      controller.abort()
+    }
+
+    async function renew(): Promise<void> {
+      const outcome = await take({})
+      const isOurs = outcome === 'free' || (outcome.status === 'taken' && outcome.epoch === epoch)
+      if (!isOurs) lost()
+    }
+
+    const renewal = forMs === undefined ? undefined : setInterval(() => void renew(), forMs / 3)
+    lose = lost
+    ports.onHeld({ epoch })
+    if (epoch !== null) {
+      void leases
+        ?.lost?.(threadId, holder)
+        // It may have been deleted: then what runs here ends, and all knows it.
+        .then(ports.pull)
+        .then(lost, onError)
+    }
+    return {
+      lost: controller.signal,
+      async release() {
+        if (isOver) return
+        await ports.saved()
+        if (end() && epoch !== null) await leases?.release(threadId, holder).catch(onError)
+      },
+    }
+  }
+
+  return {
+    async own(how = {}) {
+      const outcome = await take(how)
+      if (outcome !== 'free' && outcome.status !== 'taken') {
+        // Why it is gone is found out there.
+        if (outcome.status === 'deleted') await ports.pull()
+        return null
+      }
+      const held = outcome === 'free' ? hold(null, undefined) : hold(outcome.epoch, outcome.forMs)
+      await ports.pull()
+      return held.lost.aborted ? null : held
+    },
+    fenced: () => lose(),
+  }
+}

@@ -1,0 +1,35 @@
+interface PageEvent {
+  readonly type: string
+  readonly target?: { readonly visibilityState?: string } | null
+}
+
+/** A worker has none of these events, and Node has no such thing as a page. */
+interface Page {
+  addEventListener?: (type: string, listener: (event: PageEvent) => void) => void
+  removeEventListener?: (type: string, listener: (event: PageEvent) => void) => void
+}
+
+const TYPES = ['pagehide', 'pageshow', 'visibilitychange', 'freeze', 'resume', 'focus', 'online']
+
+/**
+ * Tells when the page may go away, and when somebody looks at it again: after a while in the
+ * background, or in the memory of the browser, what it shows may be old. Returns the way out.
+ */
+export function onPage(when: {
+  readonly leaves: () => void
+  readonly returns: () => void
+}): () => void {
+  const page = globalThis as Page
+  const hear = (event: PageEvent): void => {
+    const isLeaving =
+      event.type === 'pagehide' ||
+      event.type === 'freeze' ||
+      (event.type === 'visibilitychange' && event.target?.visibilityState === 'hidden')
+    if (isLeaving) when.leaves()
+    else when.returns()
+  }
+  for (const type of TYPES) page.addEventListener?.(type, hear)
+  return () => {
+    for (const type of TYPES) page.removeEventListener?.(type, hear)
+  }
+}
