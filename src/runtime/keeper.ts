@@ -35,9 +35,9 @@ export function createKeeper(ports: KeepPorts, isNew: boolean): Keeper {
   async function load(isAgain: boolean): Promise<Persister> {
     try {
       const { keepThread } = await import('./keep/index.ts')
-      const persister = await keepThread(ports, isNew ? 'new' : isAgain ? 'again' : 'stored')
+      const kept = await keepThread(ports, isNew ? 'new' : isAgain ? 'again' : 'stored')
       leave()
-      return persister
+      return kept
     } catch (error) {
       // What is stored is not known, so nothing may be written over it.
       onError(error)

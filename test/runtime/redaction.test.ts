@@ -125,7 +125,7 @@ describe('a call whose arguments were taken out of the store', () => {
     const append = page.store.append.bind(page.store)
     const dying: ThreadStore = {
       ...page.store,
-      append: (...args) => append(...args).finally(page.die),
+      append: (...args) => append(...args).finally(() => void page.die()),
     }
     const lost = agentOn(dying, toStore).thread(first.id)
     await lost.loaded

@@ -1,8 +1,13 @@
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useMutationState,
+} from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import type { ThreadSummary } from '../../protocol/index.ts'
 import type { Agent } from '../../runtime/index.ts'
-import { changedPages, type ThreadChange, type ThreadPages } from './thread-pages.ts'
+import { changedList, type ThreadChange } from './thread-change.ts'
 import { keyOf } from './key-of.ts'
 import { useQueryClientOrOwn } from './query-client.ts'
 import { refreshWhenChanged } from './refresh.ts'
@@ -44,14 +49,14 @@ export function useThreads(
   { search = '', archived = false, pageSize = 30 }: UseThreadsOptions = {},
 ): ThreadsView {
   const client = useQueryClientOrOwn()
-  const { all, list } = useMemo(
+  const { all, list: queryKey } = useMemo(
     () => keyOf(agent, { search, archived, pageSize }),
     [agent, search, archived, pageSize],
   )
 
   const query = useInfiniteQuery(
     {
-      queryKey: list,
+      queryKey,
       queryFn: ({ pageParam: behind }) =>
         agent.threads.list({
           limit: pageSize,
@@ -74,27 +79,27 @@ export function useThreads(
 
   const { mutateAsync } = useMutation(
     {
+      mutationKey: all,
       networkMode: 'always',
       mutationFn: (change: ThreadChange) => perform(agent, change),
-      async onMutate(change) {
-        await client.cancelQueries({ queryKey: all })
-        const before = client.getQueriesData<ThreadPages>({ queryKey: all })
-        for (const [key, pages] of before) {
-          const { archived: shows } = key[3] as { readonly archived?: boolean }
-          client.setQueryData(key, changedPages(pages, change, shows))
-        }
-        return before
-      },
-      onError(_error, _change, before) {
-        for (const [key, pages] of before ?? []) client.setQueryData(key, pages)
-      },
+      // It counts as under way until the list was fetched again: it never shows what was before.
       onSettled: () => client.invalidateQueries({ queryKey: all }),
+    },
+    client,
+  )
+  const changes = useMutationState(
+    {
+      filters: { mutationKey: all, exact: true, status: 'pending' },
+      select: ({ state }) => state.variables as ThreadChange,
     },
     client,
   )
 
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
-  const threads = useMemo(() => data?.pages.flat() ?? [], [data])
+  const threads = useMemo(() => {
+    const fetched: readonly ThreadSummary[] = data?.pages.flat() ?? []
+    return changes.reduce((list, change) => changedList(list, change, archived), fetched)
+  }, [data, changes, archived])
   return {
     status: data ? 'ready' : error ? 'failed' : 'loading',
     threads,

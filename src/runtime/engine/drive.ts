@@ -1,4 +1,3 @@
-import type { ThreadEvent } from '../../protocol/index.ts'
 import type { TurnLog } from '../../thread/index.ts'
 import type { SaveState } from '../../turn/index.ts'
 import type { Hold } from '../keep-ports.ts'
@@ -49,7 +48,7 @@ export function createDrive(
         const isNote = !isLost && happening.type === 'notice.raised'
         if (held || isNote) return log.append(happening, origin)
         // Whoever wrote it finds it nowhere; nobody else has to know that it was said.
-        return { ...happening, ...origin, ...stampOf(log) } as ThreadEvent
+        return { ...happening, ...origin, ...stampOf(log) }
       },
     },
     async saved() {

@@ -60,6 +60,8 @@ export function createCheckpoints(ports: KeepPorts, end: () => number | null): C
       case 'block.grown':
         isDirty = true
         if (end() !== null) timer ??= setTimeout(put, BEHIND_MS)
+        return
+      default:
     }
   })
 
