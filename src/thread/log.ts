@@ -29,8 +29,13 @@ export interface Log {
   append(happening: Happening, origin: Origin): ThreadEvent
   /** What may still move behind what others wrote, and up to where nothing can. */
   tail(): Tail
-  /** Puts events of others, and what was folded again behind them, in place of the tail. */
-  rebase(fresh: readonly ThreadEvent[], confirmedSeq: number, again: Refolded): void
+  /** Puts events of others, and what was folded again behind them, in place of the tail, or of all. */
+  rebase(
+    fresh: readonly ThreadEvent[],
+    confirmedSeq: number,
+    again: Refolded,
+    inPlaceOf?: 'tail' | 'all',
+  ): void
   /** Nothing will ever come before what stands here up to this number. */
   confirm(seq: number): void
   /** What was appended here and is not confirmed, without transient events. */
@@ -92,8 +97,8 @@ export function createLog(threadId: string, now: () => Date = () => new Date()):
       return event
     },
     tail: () => ({ confirmed, pending }),
-    rebase(fresh, confirmedSeq, { folded, state }) {
-      kept.length -= unconfirmed().length
+    rebase(fresh, confirmedSeq, { folded, state }, inPlaceOf) {
+      kept.length -= inPlaceOf === 'all' ? kept.length : unconfirmed().length
       for (const event of fresh) if (!isTransient(event)) kept.push(event)
       seq = confirmed = confirmedSeq
       pending = []

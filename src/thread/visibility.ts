@@ -35,13 +35,15 @@ export function visibleEvent(
 /**
  * A log as a viewer sees it, event by event from the first one on. What stands behind a message that
  * is hidden stands behind the one before it, and a block that is hidden leaves no hole: what is left
- * is a thread of its own.
+ * is a thread of its own. `real`: what has really happened by now, where somebody knows; else it is
+ * told from the events.
  */
 export function createSight(
   visibility: Visibility,
   viewer: Viewer,
+  real?: () => ThreadState,
 ): (event: ThreadEvent) => ThreadEvent | null {
-  /** What really happened: where a hidden message stands is decided later than it is added. */
+  /** Where a hidden message stands is decided later than it is added. */
   let state: ThreadState | null = null
   const hidden = new Set<string>()
   const shownBlocks = new Map<string, Set<number>>()
@@ -107,7 +109,7 @@ export function createSight(
   }
 
   return (event) => {
-    state = reduceThread(state ?? emptyThread(event.thread_id), event)
+    state = real ? real() : reduceThread(state ?? emptyThread(event.thread_id), event)
     const seen = visibleEvent(visibility, event, viewer)
     if (!seen) hide(event)
     return seen && placed(seen)

@@ -10,6 +10,7 @@ import {
   type Visibility,
 } from 'countersign'
 import { exportThread, importThread } from 'countersign/history'
+import { memoryStore } from 'countersign/storage/memory'
 import { scriptedModel } from 'countersign/testing'
 import { createSight } from '../../src/thread/index.ts'
 import { fold, story } from '../history/story.ts'
@@ -108,6 +109,33 @@ describe('what a viewer may see', () => {
     await thread.send('Hello').result()
     await agent.threads.export(thread.id)
     await vi.waitFor(() => expect(seen).toEqual(new Set(['hooks ann', 'exports ann'])))
+  })
+
+  test('shows what others wrote before it in its place, as all others see it', async () => {
+    const store = memoryStore()
+    const id = 'thr_two_tabs'
+    const [one, two] = ['One.', 'Two.'].map((text) =>
+      agentWith(hides(['hooks']), { model: scriptedModel([text]), store }).thread(id),
+    )
+    // Both begin the thread at the same moment, each without knowing of the other.
+    await Promise.all([one?.loaded, two?.loaded])
+    one?.rename('one')
+    two?.rename('two')
+    await Promise.all([one?.send('Shown').result(), two?.send('Hidden').result()])
+    const stored = await vi.waitFor(async () => {
+      const rows = ((await store.load(id))?.rows ?? []) as readonly ThreadEvent[]
+      expect(rows.filter(({ type }) => type === 'turn.ended')).toHaveLength(2)
+      return rows
+    })
+    const seen = stored.flatMap((event) => hides(['hooks'])(event, { at: 'hooks' }) ?? [])
+    for (const thread of [one, two]) {
+      await vi.waitFor(() => expect(thread?.log()).toHaveLength(seen.length))
+      expect(thread?.log().map(({ id: event }) => event)).toEqual(seen.map(({ id }) => id))
+      expect(thread?.getState().title).toBe(fold(stored, id).title)
+      expect(words(selectMessages(thread!.getState())).toSorted()).toEqual(
+        ['One.', 'Shown', 'Two.'].toSorted(),
+      )
+    }
   })
 
   test('is nothing where the function throws', async () => {

@@ -99,6 +99,19 @@ describe('a log whose thread is written to elsewhere', () => {
     expect(titles(here)).toEqual(['2 theirs', '3 mine'])
   })
 
+  test('can begin anew with what others say', () => {
+    const [here, there] = pair()
+    const theirs = there.append(rename('theirs'), by)
+    here.append(rename('mine'), by)
+    const told: string[] = []
+    here.onEvent(({ id }) => told.push(id))
+    here.rebase(there.events(), theirs.seq, { folded: [], state: there.getState() }, 'all')
+    expect(told).toContain(theirs.id)
+    expect(here.events()).toEqual(there.events())
+    expect(here.getState()).toEqual(there.getState())
+    expect(here.unconfirmed()).toEqual([])
+  })
+
   test('knows its own events when they come back', () => {
     const [here] = pair()
     const mine = here.append(rename('mine'), by)

@@ -39,7 +39,7 @@ export function createView(
     events: (options) =>
       eventStream(log, options, async () => {
         const { sightOf } = await import('../view/index.ts')
-        return sightOf(visibility, 'readers', user())
+        return sightOf(log, visibility, 'readers', user())
       }),
   }
 }
