@@ -130,7 +130,7 @@ describe('what a viewer may see', () => {
     const seen = stored.flatMap((event) => hides(['hooks'])(event, { at: 'hooks' }) ?? [])
     for (const thread of [one, two]) {
       await vi.waitFor(() => expect(thread?.log()).toHaveLength(seen.length))
-      expect(thread?.log().map(({ id: event }) => event)).toEqual(seen.map(({ id }) => id))
+      expect(thread?.log().map((event) => event.id)).toEqual(seen.map((event) => event.id))
       expect(thread?.getState().title).toBe(fold(stored, id).title)
       expect(words(selectMessages(thread!.getState())).toSorted()).toEqual(
         ['One.', 'Shown', 'Two.'].toSorted(),
