@@ -6,8 +6,7 @@ import {
   type StopHow,
 } from '../protocol/index.ts'
 import type { Log } from '../thread/index.ts'
-import type { PortsOfThread } from './engine/index.ts'
-import type { TurnDriver } from './engine/turn-driver.ts'
+import type { PortsOfThread, TurnDriver } from './engine/index.ts'
 import type { Keeper } from './keeper.ts'
 import { type TurnEngine, withTurnEngine } from './turn-engine.ts'
 

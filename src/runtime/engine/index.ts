@@ -7,6 +7,7 @@ export {
   keepNewest,
 } from '../../turn/index.ts'
 export { createTurnDriver } from './turn-driver.ts'
+export type { TurnDriver } from './turn-driver.ts'
 export { runAgent } from './run-agent.ts'
 export type { AgentAtWork } from './run-agent.ts'
 export { turnRecord } from './turn-record.ts'
