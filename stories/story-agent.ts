@@ -122,6 +122,7 @@ export function storyAgent(
   }
   const agent: Agent = {
     id: 'story',
+    capabilities: undefined,
     name: 'Story',
     tools,
     thread: () => shown,

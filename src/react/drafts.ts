@@ -1,19 +1,32 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Attachment } from './attachments/attachment.ts'
+
+/** What a person has typed and chosen, and not sent. */
+export interface Draft {
+  readonly text: string
+  readonly attachments: readonly Attachment[]
+}
+
+export const EMPTY_DRAFT: Draft = { text: '', attachments: [] }
 
 /**
- * What people have typed and not sent, by thread; the draft of a new thread is under `''`. A store
- * of its own, so that a keystroke re-renders the composer and nothing else.
+ * The drafts by thread; that of a new thread is under `''`. A store of its own, so that a keystroke
+ * re-renders the composer and nothing else.
  */
-export type Drafts = ReadonlyMap<string, string>
+export type Drafts = ReadonlyMap<string, Draft>
 export type DraftStore = StoreApi<Drafts>
 
 export function createDrafts(): DraftStore {
   return createStore<Drafts>(() => new Map())
 }
 
-export function setDraft(store: DraftStore, threadId: string, text: string): void {
+export function draftOf(store: DraftStore, threadId: string): Draft {
+  return store.getState().get(threadId) ?? EMPTY_DRAFT
+}
+
+export function setDraft(store: DraftStore, threadId: string, draft: Draft): void {
   const drafts = new Map(store.getState())
-  if (text === '') drafts.delete(threadId)
-  else drafts.set(threadId, text)
+  if (draft.text === '' && draft.attachments.length === 0) drafts.delete(threadId)
+  else drafts.set(threadId, draft)
   store.setState(drafts, true)
 }

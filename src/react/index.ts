@@ -41,6 +41,8 @@ export type {
   ReviewMode,
   ShownHint,
 } from './approval/index.ts'
+export { useAttachments } from './attachments/index.ts'
+export type { Attachment, AttachmentRules, AttachmentsState } from './attachments/index.ts'
 export { BrowserContext, copyText, locate, notify, useBrowserTask } from './browser/index.ts'
 export type {
   Browser,

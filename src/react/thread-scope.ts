@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Agent, Thread } from '../runtime/index.ts'
 import { emptyThread, type ThreadState } from '../thread/index.ts'
 import { changedIds } from './changed-ids.ts'
-import { type DraftStore, setDraft } from './drafts.ts'
+import { type DraftStore, draftOf, EMPTY_DRAFT, setDraft } from './drafts.ts'
 import { createKeyedListeners } from './keyed-listeners.ts'
 import { perFrame } from './per-frame.ts'
 import type { Readable } from './use-selected.ts'
@@ -108,8 +108,8 @@ export function createThreadScope({ agent, threadId, drafts }: ThreadScopeOption
       const known = read().thread
       if (known) return known
       const thread = agent.thread()
-      setDraft(drafts, thread.id, drafts.getState().get('') ?? '')
-      setDraft(drafts, '', '')
+      setDraft(drafts, thread.id, draftOf(drafts, ''))
+      setDraft(drafts, '', EMPTY_DRAFT)
       set('ready', thread)
       for (const attach of attachments) attach(thread)
       if (connected) follow(thread)

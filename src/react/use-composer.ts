@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
+import type { ContentBlock, SendMode } from '../protocol/index.ts'
 import { selectActiveTurn, type ThreadState } from '../thread/index.ts'
-import { setDraft } from './drafts.ts'
+import { type Draft, draftOf, EMPTY_DRAFT, setDraft } from './drafts.ts'
 import { useThreadScope } from './thread-context.ts'
 import { useSelected } from './use-selected.ts'
 import { useThread } from './use-thread.ts'
@@ -12,11 +13,14 @@ export type ComposerStatus = 'idle' | 'running' | 'blocked'
 export interface ComposerState {
   readonly text: string
   readonly status: ComposerStatus
-  /** There is something to send. While a turn runs, what is sent waits for its end. */
+  /** There is something to send, and every file beside it has been read. */
   readonly canSend: boolean
   setText(text: string): void
-  /** Sends the text and empties the composer. */
-  submit(): void
+  /**
+   * Sends the text and the files beside it, and empties the composer. While a turn runs it waits for
+   * its end; `steer` joins it before its next step, `interrupt` stops it. Default `queue`.
+   */
+  submit(mode?: SendMode): void
   stop(): void
 }
 
@@ -25,24 +29,40 @@ export function useComposer(): ComposerState {
   const scope = useThreadScope('useComposer')
   const actions = useThreadActions()
   const key = useSelected(scope.store, () => scope.draftKey())
-  const text = useSelected(scope.drafts, (drafts) => drafts.get(key) ?? '')
+  const draft = useSelected(scope.drafts, (drafts) => drafts.get(key) ?? EMPTY_DRAFT)
   const status = useThread(composerStatus)
   const commands = useMemo(() => {
-    const typed = (): string => scope.drafts.getState().get(scope.draftKey()) ?? ''
-    const setText = (next: string): void => {
+    const written = (): Draft => draftOf(scope.drafts, scope.draftKey())
+    const write = (next: Draft): void => setDraft(scope.drafts, scope.draftKey(), next)
+    const setText = (text: string): void => {
       // Who begins to type will send: what that needs loads meanwhile.
-      if (typed() === '' && next !== '') void scope.agent.prepare()
-      setDraft(scope.drafts, scope.draftKey(), next)
+      if (written().text === '' && text !== '') void scope.agent.prepare()
+      write({ ...written(), text })
     }
-    const submit = (): void => {
-      if (typed().trim() === '') return
+    const submit = (mode?: SendMode): void => {
+      if (!isSendable(written())) return
       // Sent first: what cannot be sent throws here, and stays typed.
-      actions.send(typed().trim())
-      setText('')
+      actions.send(contentOf(written()), mode && { mode })
+      write(EMPTY_DRAFT)
     }
     return { setText, submit, stop: actions.stop }
   }, [scope, actions])
-  return { text, status, canSend: text.trim() !== '', ...commands }
+  return { text: draft.text, status, canSend: isSendable(draft), ...commands }
+}
+
+function isSendable({ text, attachments }: Draft): boolean {
+  return (
+    attachments.every(({ state }) => state !== 'reading') &&
+    (text.trim() !== '' || attachments.some(({ state }) => state === 'ready'))
+  )
+}
+
+/** Files stand before the words about them. */
+function contentOf({ text, attachments }: Draft): string | readonly ContentBlock[] {
+  const files = attachments.flatMap((one) => (one.state === 'ready' ? [one.block] : []))
+  const said = text.trim()
+  if (files.length === 0) return said
+  return said === '' ? files : [...files, { type: 'text', text: said }]
 }
 
 function composerStatus(state: ThreadState): ComposerStatus {

@@ -130,6 +130,7 @@ export function createAgent(options: StoredAgentOptions): Agent {
   const agent: Agent = {
     id,
     name: options.name ?? id,
+    capabilities: typeof options.model === 'function' ? undefined : options.model.capabilities,
     tools: tools.all,
     thread,
     async prepare() {

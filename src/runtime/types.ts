@@ -12,6 +12,7 @@ import type {
   LimitName,
   Message,
   Model,
+  ModelCapabilities,
   ModelSettings,
   SendMode,
   ThreadEvent,
@@ -317,6 +318,8 @@ export interface ThreadOptions {
 export interface Agent extends Answering {
   readonly id: string
   readonly name: string
+  /** What its model takes; undefined where each thread has a model of its own. */
+  readonly capabilities: ModelCapabilities | undefined
   readonly tools: readonly AnyTool[]
   thread(id?: string, options?: ThreadOptions): Thread
   /**

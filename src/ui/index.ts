@@ -47,13 +47,17 @@ export { ClientToolCard } from './client-tools/index.ts'
 export type { ClientToolCardProps } from './client-tools/index.ts'
 export {
   Composer,
+  ComposerAttach,
+  ComposerAttachments,
   ComposerHint,
   ComposerInput,
   ComposerSend,
+  ComposerSteer,
   ComposerStop,
   ComposerWaiting,
 } from './composer/index.ts'
 export type {
+  ComposerAttachProps,
   ComposerButtonProps,
   ComposerHintProps,
   ComposerInputProps,

@@ -22,7 +22,14 @@ const NARROW = '(width <= 30rem)'
 
 type ChatLook = Pick<
   ChatProps,
-  'suggestions' | 'greeting' | 'notice' | 'strings' | 'renderers' | 'customRenderers' | 'markdown'
+  | 'suggestions'
+  | 'greeting'
+  | 'notice'
+  | 'strings'
+  | 'renderers'
+  | 'customRenderers'
+  | 'markdown'
+  | 'attachments'
 >
 
 export interface WidgetLook extends OpenOptions, ChatLook {
@@ -84,6 +91,7 @@ function Frame({
   renderers,
   customRenderers,
   markdown,
+  attachments,
 }: FrameProps): ReactElement {
   const { widget } = useStrings()
   const [open, setOpen] = useOpen({ open: asked, defaultOpen, onOpenChange })
@@ -133,6 +141,7 @@ function Frame({
               renderers={renderers}
               customRenderers={customRenderers}
               markdown={markdown}
+              attachments={attachments}
               header={
                 <WidgetHeader titleId={title} onNew={beginAnew} onClose={close}>
                   {heading ?? widget.title}

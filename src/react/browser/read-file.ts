@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
+import { base64Of } from './base64.ts'
 import { type FileFacts, safeName, soundsLikeText } from './file-rules.ts'
 
 /** A file that was read whole. */
@@ -39,14 +40,4 @@ function textOf(bytes: Uint8Array<ArrayBuffer>): string | null {
   } catch {
     return null
   }
-}
-
-const PIECE = 0x8000
-
-function base64Of(bytes: Uint8Array): string {
-  let binary = ''
-  for (let from = 0; from < bytes.length; from += PIECE) {
-    binary += String.fromCharCode(...bytes.subarray(from, from + PIECE))
-  }
-  return btoa(binary)
 }

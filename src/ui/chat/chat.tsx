@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useEffect } from 'react'
 import { AnnouncesContext } from '../../react/approval/index.ts'
 import type { BlockRenderers, CustomRenderers } from '../blocks/index.ts'
-import { Composer } from '../composer/index.ts'
+import { Composer, type ComposerProps } from '../composer/index.ts'
 import { TurnNotice } from '../error-notice/index.ts'
 import { loadMarkdown, type MarkdownOptions } from '../markdown/index.ts'
 import { MessageList } from '../message-list/index.ts'
@@ -30,6 +30,8 @@ export interface ChatProps extends ComponentPropsWithoutRef<'section'> {
   readonly renderers?: Partial<BlockRenderers> | undefined
   /** Own components for `custom` blocks, by name. */
   readonly customRenderers?: CustomRenderers | undefined
+  /** Which files may go with a message. Default: those that the model can be sent. */
+  readonly attachments?: ComposerProps['attachments']
   /** How Markdown is drawn: own components for its elements, from where images may come. */
   readonly markdown?: MarkdownOptions | undefined
 }
@@ -46,6 +48,7 @@ export const Chat: Part<ChatProps, HTMLElement> = forwardRef(function Chat(
     renderers,
     customRenderers,
     markdown,
+    attachments,
     className,
     children,
     ...props
@@ -94,7 +97,7 @@ export const Chat: Part<ChatProps, HTMLElement> = forwardRef(function Chat(
                 }
               />
               <ThreadNotices />
-              <Composer />
+              <Composer attachments={attachments} />
             </>
           )}
         </AnnouncesContext.Provider>

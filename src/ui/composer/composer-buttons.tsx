@@ -38,6 +38,33 @@ export const ComposerSend: Part<ComposerButtonProps, HTMLButtonElement> = forwar
   },
 )
 
+/** Says it while the turn runs: before its next step. Not there while there is nothing to say. */
+export const ComposerSteer: Part<ComposerButtonProps, HTMLButtonElement> = forwardRef(
+  function ComposerSteer({ asChild = false, className, children, onClick, ...props }, ref) {
+    const { canSend, status, submit } = useComposerParts('ComposerSteer')
+    const { composer } = useStrings()
+    if (status !== 'running' || !canSend) return null
+    const Button = asChild ? Slot.Root : 'button'
+    return (
+      <Button
+        ref={ref}
+        type="button"
+        className={classes('cs-round cs-steer', className)}
+        data-slot="composer-steer"
+        aria-label={composer.steer}
+        title={composer.steer}
+        onClick={(event) => {
+          onClick?.(event)
+          if (!event.defaultPrevented) submit('steer')
+        }}
+        {...props}
+      >
+        {children ?? <Icon name="corner" />}
+      </Button>
+    )
+  },
+)
+
 /** Stops the turn that runs; not there while none does. */
 export const ComposerStop: Part<ComposerButtonProps, HTMLButtonElement> = forwardRef(
   function ComposerStop({ asChild = false, className, children, onClick, ...props }, ref) {

@@ -1,8 +1,8 @@
 import { type Context, createContext, useContext } from 'react'
 import { SdkError } from '../../protocol/index.ts'
-import type { ComposerState } from '../../react/index.ts'
+import type { AttachmentsState, ComposerState } from '../../react/index.ts'
 
-export interface ComposerParts extends ComposerState {
+export interface ComposerParts extends ComposerState, AttachmentsState {
   /** What the ids of the parts begin with. */
   readonly id: string
 }

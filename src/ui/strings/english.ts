@@ -54,7 +54,11 @@ export const english: EarlyStrings = {
     hintCoarse: 'Enter starts a new line',
     send: 'Send',
     queue: 'Send next',
+    steer: 'Send into this answer',
     stop: 'Stop',
+    attach: 'Add files',
+    attachments: 'Files to send',
+    wrongType: (name) => `${name} is of a type that cannot be sent here.`,
   },
   tool: {
     state: {

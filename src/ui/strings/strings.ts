@@ -71,7 +71,13 @@ export interface EarlyStrings {
     readonly hintCoarse: string
     readonly send: string
     readonly queue: string
+    /** Says it to the turn that runs. */
+    readonly steer: string
     readonly stop: string
+    readonly attach: string
+    /** Names the list of files that go with the message. */
+    readonly attachments: string
+    readonly wrongType: (file: string) => string
   }
   readonly tool: {
     /** A call that has not ended, in words. */
