@@ -63,3 +63,44 @@ export const RightToLeft: Story = {
     await expect(getComputedStyle(box).direction).toBe('rtl')
   },
 }
+
+/** What shows files loads with the first. */
+const patience = { timeout: 10_000 }
+
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+
+const picture = (name: string): File =>
+  new File([Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0))], name, {
+    type: 'image/png',
+  })
+
+export const WithFiles: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.upload(canvas.getByLabelText('Add files'), [
+      picture('receipt.png'),
+      new File(['Order,Amount\n1042,12.00'], 'orders.csv', { type: 'text/csv' }),
+      picture('a-name-that-is-far-longer-than-any-card-could-show-at-once.png'),
+    ])
+    await expect(await canvas.findByText('orders.csv', {}, patience)).toBeVisible()
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Message' }), 'Is this right?')
+    await expect(canvas.getByRole('button', { name: 'Send' })).toBeEnabled()
+  },
+}
+
+export const FilesRefused: Story = {
+  args: { attachments: { maxBytes: 100, maxFiles: 2 } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.upload(canvas.getByLabelText('Add files'), [
+      picture('receipt.png'),
+      picture('second.png'),
+      picture('third.png'),
+      new File(['x'.repeat(101)], 'large.txt', { type: 'text/plain' }),
+    ])
+    await expect(await canvas.findByText(/^large\.txt is larger than/, {}, patience)).toBeVisible()
+  },
+}
+
+export const NoFiles: Story = { args: { attachments: 'none' } }

@@ -65,7 +65,7 @@ describe('files beside a message', () => {
     await expect.element(list(page).getByText('8B')).toBeVisible()
     await field(page).fill('What is this?')
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText('Seen.')).toBeVisible()
+    await expect.element(page.getByText('Seen.', { exact: true })).toBeVisible()
     expect(content(model)).toEqual([
       {
         type: 'image',
@@ -88,7 +88,7 @@ describe('files beside a message', () => {
     const { page, model } = await chat()
     await choose(page, picture())
     await page.getByRole('button', { name: 'Send' }).click()
-    await expect.element(page.getByText('Seen.')).toBeVisible()
+    await expect.element(page.getByText('Seen.', { exact: true })).toBeVisible()
     expect(content(model)).toHaveLength(1)
   })
 
@@ -115,7 +115,7 @@ describe('files beside a message', () => {
     await page.getByRole('button', { name: 'Remove red.png' }).click()
     await expect.element(field(page)).toHaveFocus()
     await userEvent.keyboard('Only the notes{Enter}')
-    await expect.element(page.getByText('Seen.')).toBeVisible()
+    await expect.element(page.getByText('Seen.', { exact: true })).toBeVisible()
     expect(content(model)).toMatchObject([{ name: 'notes.txt' }, { text: 'Only the notes' }])
   })
 
@@ -133,7 +133,7 @@ describe('files beside a message', () => {
     finish(new TextEncoder().encode('Late').buffer)
     await expect.element(page.getByRole('button', { name: 'Send' })).toBeEnabled()
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText('Seen.')).toBeVisible()
+    await expect.element(page.getByText('Seen.', { exact: true })).toBeVisible()
     expect(content(model)).toMatchObject([{ source: { data: btoa('Late') } }, { text: 'Now' }])
   })
 
@@ -156,7 +156,7 @@ describe('files beside a message', () => {
     await expect.element(page.getByText('gone.png could not be read.')).toBeVisible()
     await field(page).fill('Words')
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText('Seen.')).toBeVisible()
+    await expect.element(page.getByText('Seen.', { exact: true })).toBeVisible()
     expect(content(model)).toEqual([{ type: 'text', text: 'Words' }])
   })
 
@@ -175,7 +175,7 @@ describe('files beside a message', () => {
     await choose(page, new File(['let a = 1'], 'main.ts', { type: 'video/mp2t' }))
     await expect.element(list(page).getByText('main.ts', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Send' }).click()
-    await expect.element(page.getByText('Seen.')).toBeVisible()
+    await expect.element(page.getByText('Seen.', { exact: true })).toBeVisible()
     expect(content(model)).toMatchObject([{ source: { media_type: 'text/plain' } }])
   })
 })
@@ -196,7 +196,7 @@ describe('what is said while a turn runs', () => {
     await field(page).fill('And also this')
     await page.getByRole('button', { name: 'Send into this answer' }).click()
     go()
-    await expect.element(page.getByText('Both done.')).toBeVisible()
+    await expect.element(page.getByText('Both done.', { exact: true })).toBeVisible()
     expect(model.requests).toHaveLength(2)
     expect(content(model)).toEqual([{ type: 'text', text: 'And also this' }])
   })

@@ -49,20 +49,20 @@ describe('below a question', () => {
     await userEvent.fill(field, 'How is Lima?')
     await userEvent.keyboard('{Enter}')
 
-    await expect.element(page.getByText('Dry.')).toBeVisible()
+    await expect.element(page.getByText('Dry.', { exact: true })).toBeVisible()
     expect(asked(model)).toContain('How is Lima?')
-    expect(page.getByText('Wet.').elements()).toHaveLength(0)
+    expect(page.getByText('Wet.', { exact: true }).elements()).toHaveLength(0)
     await expect.element(page.getByText('2 of 2')).toBeVisible()
 
     await page.getByRole('button', { name: 'Previous version' }).click()
-    await expect.element(page.getByText('Wet.')).toBeVisible()
+    await expect.element(page.getByText('Wet.', { exact: true })).toBeVisible()
     await expect.element(page.getByText('How is Oslo?')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Previous version' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText('Wet.')).toBeVisible()
+    await expect.element(page.getByText('Wet.', { exact: true })).toBeVisible()
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText('Dry.')).toBeVisible()
+    await expect.element(page.getByText('Dry.', { exact: true })).toBeVisible()
     expect(model.requests).toHaveLength(2)
   })
 
@@ -117,13 +117,13 @@ describe('below an answer', () => {
   it('Answer again makes a version of the whole answer', async () => {
     const { page, model } = await chat([...answer, 'It snows.'])
     await page.getByRole('button', { name: 'Answer again' }).click()
-    await expect.element(page.getByText('It snows.')).toBeVisible()
+    await expect.element(page.getByText('It snows.', { exact: true })).toBeVisible()
     await expect.element(page.getByText('2 of 2')).toBeVisible()
-    expect(page.getByText('It rains.').elements()).toHaveLength(0)
+    expect(page.getByText('It rains.', { exact: true }).elements()).toHaveLength(0)
     expect(asked(model)).toContain('How is Oslo?')
 
     await page.getByRole('button', { name: 'Previous version' }).click()
-    await expect.element(page.getByText('It rains.')).toBeVisible()
+    await expect.element(page.getByText('It rains.', { exact: true })).toBeVisible()
     await expect.element(page.getByText('1 of 2')).toBeVisible()
   })
 

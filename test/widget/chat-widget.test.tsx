@@ -83,10 +83,10 @@ describe('a chat widget', () => {
     await launcher().click()
     await composer().fill('Hello')
     await userEvent.keyboard('{Enter}')
-    await expect.element(browserPage.getByText('Hi.')).toBeVisible()
+    await expect.element(browserPage.getByText('Hi.', { exact: true })).toBeVisible()
     const [first] = changed.mock.calls[0] ?? []
     await browserPage.getByRole('button', { name: 'New conversation' }).click()
-    await expect.element(browserPage.getByText('Hi.')).not.toBeInTheDocument()
+    await expect.element(browserPage.getByText('Hi.', { exact: true })).not.toBeInTheDocument()
     await expect.element(dialog()).toBeVisible()
     await expect.element(composer()).toHaveFocus()
     expect(changed).toHaveBeenLastCalledWith(undefined)
