@@ -1,5 +1,6 @@
 import type { ApprovalStrings, ReviewStrings } from '../approval-strings.ts'
 import { createFormats, createPlural } from '../format.ts'
+import { createLateFormats } from '../late-formats.ts'
 
 const format = createFormats('en')
 const plural = createPlural('en')
@@ -10,28 +11,7 @@ const size = (characters: number, lines: number): string =>
     ? `${counted(characters, 'character', 'characters')}, ${counted(lines, 'line', 'lines')}`
     : counted(characters, 'character', 'characters')
 
-const unit = (name: string): ((value: number) => string) => {
-  const written = new Intl.NumberFormat('en', { style: 'unit', unit: name, unitDisplay: 'short' })
-  return (value) => written.format(value)
-}
-const minutes = unit('minute')
-const hours = unit('hour')
-const days = unit('day')
-
-const dated = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
-
-// What is not a time is shown as it is: a log may come from anywhere.
-function moment(iso: string): string {
-  const at = new Date(iso)
-  return Number.isNaN(at.getTime()) ? iso : dated.format(at)
-}
-
-function sinceWords(milliseconds: number): string {
-  const minute = Math.floor(milliseconds / 60_000)
-  if (minute < 1) return 'now'
-  if (minute < 60) return minutes(minute)
-  return minute < 24 * 60 ? hours(Math.floor(minute / 60)) : days(Math.floor(minute / 60 / 24))
-}
+const { moment, elapsed } = createLateFormats('en')
 
 export const approval: ApprovalStrings = {
   label: {
@@ -252,7 +232,7 @@ export const review: ReviewStrings = {
     client_tool_call: 'Answers',
   },
   untitled: 'Untitled conversation',
-  since: (milliseconds) => sinceWords(milliseconds),
+  since: (milliseconds) => elapsed(milliseconds, 'now'),
   sinceLong: (duration) => `waiting for ${duration}`,
   next: 'Next',
   previous: 'Previous',

@@ -1,9 +1,14 @@
 import type { JsonValue } from '../../../protocol/index.ts'
 import type { Problem } from '../../../tools/run/index.ts'
-import { createPlural } from '../format.ts'
+import { createFormats, createPlural } from '../format.ts'
+import { list, placeOf, show, twiceOf } from '../problem-values.ts'
 import type { SchemaFormStrings } from '../schema-form-strings.ts'
 
+const format = createFormats('en')
 const plural = createPlural('en')
+const alternatives = new Intl.ListFormat('en', { type: 'disjunction' })
+const counted = (count: number, one: string, other: string): string =>
+  `${format.count(count)} ${plural(count, { one, other })}`
 
 export const schemaForm: SchemaFormStrings = {
   loading: 'Loading the form…',
@@ -28,13 +33,13 @@ export const schemaForm: SchemaFormStrings = {
   notAmong: (value) => `${value} (not one of the options)`,
   addItem: 'Add item',
   noItems: 'No items',
-  item: (number) => `Item ${number}`,
-  moveUp: (number) => `Move item ${number} up`,
-  moveDown: (number) => `Move item ${number} down`,
-  removeItem: (number) => `Remove item ${number}`,
-  added: (number) => `Item ${number} added`,
-  moved: (number, to) => `Item ${number} is now item ${to}`,
-  removed: (number) => `Item ${number} removed`,
+  item: (number) => `Item ${format.count(number)}`,
+  moveUp: (number) => `Move item ${format.count(number)} up`,
+  moveDown: (number) => `Move item ${format.count(number)} down`,
+  removeItem: (number) => `Remove item ${format.count(number)}`,
+  added: (number) => `Item ${format.count(number)} added`,
+  moved: (number, to) => `Item ${format.count(number)} is now item ${format.count(to)}`,
+  removed: (number) => `Item ${format.count(number)} removed`,
   kind: 'Kind',
   types: {
     string: 'Text',
@@ -54,8 +59,8 @@ export const schemaForm: SchemaFormStrings = {
     unreadable: 'As JSON: its schema is not understood.',
     misfit: 'As JSON: the value is not of the kind that is asked for.',
   },
-  format: (format) => {
-    switch (format) {
+  format: (name) => {
+    switch (name) {
       case 'date':
         return 'Such as 2026-01-31'
       case 'time':
@@ -73,7 +78,7 @@ export const schemaForm: SchemaFormStrings = {
     }
   },
   rest: 'Other fields, kept as they are',
-  hidden: (count) => `${count} hidden ${plural(count, { one: 'character', other: 'characters' })}:`,
+  hidden: (count) => `${counted(count, 'hidden character', 'hidden characters')}:`,
   secret: 'Do not enter passwords, keys or card numbers here.',
   mode: 'Edit as',
   form: 'Form',
@@ -82,7 +87,10 @@ export const schemaForm: SchemaFormStrings = {
   discard: 'Discard changes',
   discarded: 'Changes discarded',
   problems: (count) =>
-    plural(count, { one: 'There is 1 problem', other: `There are ${count} problems` }),
+    plural(count, {
+      one: 'There is 1 problem',
+      other: `There are ${format.count(count)} problems`,
+    }),
   unchecked: (reason) => `This could not be checked: ${reason}.`,
   problem,
 }
@@ -92,7 +100,7 @@ function problem({ keyword, limit, got }: Problem): string {
     case 'type':
       return `must be ${types(limit)}`
     case 'enum':
-      return `must be one of ${list(limit)}`
+      return `must be one of ${list(limit).map(show).join(', ')}`
     case 'const':
       return `must be ${show(limit)}`
     case 'multipleOf':
@@ -106,29 +114,29 @@ function problem({ keyword, limit, got }: Problem): string {
     case 'exclusiveMinimum':
       return `must be more than ${show(limit)}`
     case 'maxLength':
-      return `must have at most ${counted(limit, 'character', 'characters')}${has(got)}`
+      return `must have at most ${limited(limit, 'character', 'characters')}${has(got)}`
     case 'minLength':
-      return `must have at least ${counted(limit, 'character', 'characters')}${has(got)}`
+      return `must have at least ${limited(limit, 'character', 'characters')}${has(got)}`
     case 'pattern':
       return `must match the pattern ${show(limit)}`
     case 'format':
       return `must be ${formats(show(limit))}`
     case 'maxItems':
-      return `must have at most ${counted(limit, 'item', 'items')}${has(got)}`
+      return `must have at most ${limited(limit, 'item', 'items')}${has(got)}`
     case 'minItems':
-      return `must have at least ${counted(limit, 'item', 'items')}${has(got)}`
+      return `must have at least ${limited(limit, 'item', 'items')}${has(got)}`
     case 'uniqueItems':
       return `must not have the same item twice${twice(got)}`
     case 'contains':
       return `must have an item that is ${show(limit ?? 'as asked for')}`
     case 'minContains':
-      return `must have at least ${counted(limit, 'fitting item', 'fitting items')}`
+      return `must have at least ${limited(limit, 'fitting item', 'fitting items')}`
     case 'maxContains':
-      return `must have at most ${counted(limit, 'fitting item', 'fitting items')}`
+      return `must have at most ${limited(limit, 'fitting item', 'fitting items')}`
     case 'maxProperties':
-      return `must have at most ${counted(limit, 'field', 'fields')}${has(got)}`
+      return `must have at most ${limited(limit, 'field', 'fields')}${has(got)}`
     case 'minProperties':
-      return `must have at least ${counted(limit, 'field', 'fields')}${has(got)}`
+      return `must have at least ${limited(limit, 'field', 'fields')}${has(got)}`
     case 'required':
       return 'is required'
     case 'dependentRequired':
@@ -184,7 +192,7 @@ function problem({ keyword, limit, got }: Problem): string {
     case 'forbidden_key':
       return 'is not allowed as a name'
     case 'too_deep':
-      return `is nested deeper than ${counted(limit, 'level', 'levels')}`
+      return `is nested deeper than ${limited(limit, 'level', 'levels')}`
     case 'too_large':
       return `is larger than ${show(limit ?? 'allowed')}`
     case 'unverifiable':
@@ -199,8 +207,7 @@ function problem({ keyword, limit, got }: Problem): string {
 }
 
 function types(limit: JsonValue | undefined): string {
-  const names = Array.isArray(limit) ? (limit as readonly JsonValue[]) : [limit]
-  const words = names.map((name) => {
+  const words = list(limit).map((name) => {
     switch (name) {
       case 'string':
         return 'text'
@@ -218,13 +225,11 @@ function types(limit: JsonValue | undefined): string {
         return show(name)
     }
   })
-  return words.length < 2
-    ? words.join('')
-    : `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
+  return alternatives.format(words)
 }
 
-function formats(format: string): string {
-  switch (format) {
+function formats(name: string): string {
+  switch (name) {
     case 'date':
       return 'a date, such as 2026-01-31'
     case 'time':
@@ -236,7 +241,7 @@ function formats(format: string): string {
     case 'uri':
       return 'a full address, such as https://example.com/page'
     default:
-      return `in the format ${format}`
+      return `in the format ${name}`
   }
 }
 
@@ -260,33 +265,19 @@ function fault(limit: JsonValue | undefined): string {
 }
 
 function place(got: JsonValue | undefined): string {
-  return isPlace(got) ? `, line ${show(got.line)}, column ${show(got.column)}` : ''
-}
-
-function isPlace(
-  got: JsonValue | undefined,
-): got is { readonly line: JsonValue; readonly column: JsonValue } {
-  return typeof got === 'object' && got !== null && 'line' in got && 'column' in got
+  const at = placeOf(got)
+  return at ? `, line ${at.line}, column ${at.column}` : ''
 }
 
 function has(got: JsonValue | undefined): string {
-  return typeof got === 'number' ? `, has ${got}` : ''
+  return typeof got === 'number' ? `, has ${format.count(got)}` : ''
 }
 
 function twice(got: JsonValue | undefined): string {
-  if (!Array.isArray(got)) return ''
-  const [first, second] = (got as readonly JsonValue[]).map((index) => Number(index) + 1)
-  return `: ${first} and ${second} are equal`
+  const equal = twiceOf(got)
+  return equal ? `: ${format.count(equal[0])} and ${format.count(equal[1])} are equal` : ''
 }
 
-function counted(limit: JsonValue | undefined, one: string, other: string): string {
-  return `${show(limit)} ${plural(Number(limit), { one, other })}`
-}
-
-function list(limit: JsonValue | undefined): string {
-  return Array.isArray(limit) ? (limit as readonly JsonValue[]).map(show).join(', ') : show(limit)
-}
-
-function show(value: JsonValue | undefined): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+function limited(limit: JsonValue | undefined, one: string, other: string): string {
+  return typeof limit === 'number' ? counted(limit, one, other) : `${show(limit)} ${other}`
 }
