@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Attachment } from './attachments/attachment.ts'
+import type { Attachment } from './attachments/index.ts'
 
 /** What a person has typed and chosen, and not sent. */
 export interface Draft {
