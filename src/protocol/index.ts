@@ -52,6 +52,8 @@ export type {
   TurnEnd,
 } from './event.ts'
 export { isTransient } from './event.ts'
+export { mendText } from './mend-text.ts'
+export { requireJson } from './require-json.ts'
 export type {
   JsonLimits,
   JsonObject,

@@ -1,4 +1,4 @@
-import type { Model } from '../protocol/index.ts'
+import { type Model, present, requireJson } from '../protocol/index.ts'
 import type { Completion, CompletionOptions, Limits } from '../turn/index.ts'
 import { contentIn } from './content-in.ts'
 import { DEFAULT_LIMITS } from './default-limits.ts'
@@ -14,11 +14,13 @@ export async function complete(
     readonly limits?: Partial<Limits>
   },
 ): Promise<Completion> {
-  const { completeOnce } = await loadTurnEngine()
   const messages =
     'prompt' in options
       ? [{ role: 'user' as const, content: contentIn(options.prompt) }]
       : options.messages
+  const { instructions, settings = {} } = options as Partial<CompletionOptions>
+  requireJson({ messages, instructions, settings: present(settings) })
+  const { completeOnce } = await loadTurnEngine()
   return completeOnce(model, {
     ...options,
     messages,

@@ -5,6 +5,8 @@ import {
   latePart,
   lateSubscribe,
   type Model,
+  present,
+  requireJson,
   SdkError,
 } from '../protocol/index.ts'
 import { newId } from '../thread/index.ts'
@@ -33,6 +35,12 @@ import type {
  * on a server. Throws {@link SdkError} at once for options that cannot work.
  */
 export function createAgent(options: StoredAgentOptions): Agent {
+  requireJson({
+    id: options.id,
+    name: options.name,
+    instructions: options.instructions,
+    settings: present(options.settings ?? {}),
+  })
   const tools = createToolSet(options.tools ?? [])
   const limits = limitsFrom(options.limits ?? {})
   const model = modelFrom(options.model)

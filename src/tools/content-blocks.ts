@@ -1,9 +1,9 @@
 import {
   type ContentBlock,
-  findJsonProblem,
   isObject,
   type JsonValue,
   present,
+  requireJson,
   SdkError,
   type Source,
 } from '../protocol/index.ts'
@@ -24,12 +24,7 @@ type Fields = { readonly [key: string]: unknown }
 export function toBlocks(
   content: string | readonly (ContentBlock | McpContent)[],
 ): readonly ContentBlock[] {
-  const found = findJsonProblem(content)
-  if (found) {
-    throw new SdkError(
-      `content${found.path.slice(1)} ${found.problem}. Content is stored and sent as JSON.`,
-    )
-  }
+  requireJson({ content })
   if (typeof content === 'string') return [{ type: 'text', text: content }]
   return [content].flat().map((item, index) => {
     const block = toBlock(item)

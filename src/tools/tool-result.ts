@@ -1,10 +1,8 @@
 import {
   type ContentBlock,
-  findJsonProblem,
   type JsonObject,
   type JsonValue,
-  present,
-  SdkError,
+  requireJson,
 } from '../protocol/index.ts'
 import { type McpContent, toBlocks } from './content-blocks.ts'
 
@@ -75,21 +73,12 @@ export class ToolError extends Error {
   constructor(message: string, options: ToolErrorOptions & ErrorOptions = {}) {
     super(message, 'cause' in options ? { cause: options.cause } : undefined)
     const { structuredContent, meta } = options
-    requireJson({ structuredContent, meta })
+    requireJson({ message, structuredContent, meta })
     this.structuredContent = structuredContent
     this.meta = meta
   }
 
   static is(value: unknown): value is ToolError {
     return typeof value === 'object' && value !== null && errorMark in value
-  }
-}
-
-function requireJson(fields: object): void {
-  const found = findJsonProblem(present(fields))
-  if (found) {
-    throw new SdkError(
-      `${found.path.slice(2)} ${found.problem}. Results are JSON: give strings, finite numbers, booleans, null, arrays, plain objects.`,
-    )
   }
 }

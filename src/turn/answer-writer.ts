@@ -1,13 +1,15 @@
-import type {
-  ContentBlock,
-  FinishReason,
-  Happening,
-  ModelEvent,
-  OpeningBlock,
-  Usage,
+import {
+  type ContentBlock,
+  type FinishReason,
+  type Happening,
+  mendText,
+  type ModelEvent,
+  type OpeningBlock,
+  type Usage,
 } from '../protocol/index.ts'
 import { newId, selectMessage } from '../thread/index.ts'
 import { parseArguments } from '../tools/run/index.ts'
+import { strict } from './strict.ts'
 import { originOf, type TurnPorts } from './turn-ports.ts'
 
 /** What a model's stream came to. */
@@ -116,7 +118,8 @@ export function createAnswerWriter(
     for (const index of open.keys()) close(index, {})
   }
 
-  function write(event: ModelEvent): void {
+  function write(given: ModelEvent): void {
+    const event = given.type === 'block.grown' ? given : strict(given)
     switch (event.type) {
       case 'response.started':
         response = {
@@ -201,16 +204,16 @@ function closedBlock(
   }
   switch (block.type) {
     case 'text':
-      return { ...block, text: last.text ?? block.text, ...extra }
+      return { ...block, text: last.text ?? mendText(block.text), ...extra }
     case 'reasoning':
       return {
         ...block,
-        text: last.text ?? block.text,
+        text: last.text ?? mendText(block.text),
         ...(last.provider ? { provider: last.provider } : {}),
       }
     case 'tool_call':
       return {
-        ...withArguments(block, last.text ?? block.args_text ?? ''),
+        ...withArguments(block, last.text ?? mendText(block.args_text ?? '')),
         ...(last.provider ? { provider: last.provider } : {}),
       }
     default:

@@ -11,6 +11,7 @@ import { textOf, toolCallsOf } from '../protocol/index.ts'
 import { createLog, newId, selectMessage } from '../thread/index.ts'
 import { type AnyTool, createToolSet } from '../tools/index.ts'
 import { askModel } from './ask-model.ts'
+import { strictLog } from './strict.ts'
 import type { Limits } from './limits.ts'
 
 export interface CompletionOptions {
@@ -42,7 +43,7 @@ export async function completeOnce(
   model: Model,
   options: CompletionOptions & { readonly limits: Limits },
 ): Promise<Completion> {
-  const log = createLog('completion')
+  const log = strictLog(createLog('completion'))
   const executionId = newId('turn')
   const tools = createToolSet(options.tools ?? [])
   let parent: string | null = null

@@ -11,6 +11,7 @@ export type { CallContext, Policy, PolicyDecision, PolicyRule } from './policy.t
 export { repairTranscript } from './repair.ts'
 export type { Repair, RepairedTranscript } from './repair.ts'
 export { runTurn } from './run-turn.ts'
+export { strictLog } from './strict.ts'
 export { answerCallback, decideCallback } from './settle.ts'
 export { unexpectedFailure } from './unexpected.ts'
 export { runSubagent } from './subagent.ts'

@@ -67,7 +67,10 @@ export const given = {
     if (value === undefined) return undefined
     const request = value as ModelRequest
     if (isObject(value) && Array.isArray(request.messages) && Array.isArray(request.tools)) {
-      if (isObject(request.settings)) return request
+      if (isObject(request.settings)) {
+        requireJson(request.messages)
+        return request
+      }
     }
     throw new SdkError('It gave no request: return the one that it got, changed, or nothing.')
   },

@@ -32,7 +32,8 @@ export function openApproval(ports: TurnPorts, request: ApprovalRequest): Callba
     allowed: allowedNow(request),
     ...(expiry && {
       expires_at: later(callback.opened_at, expiry.ms),
-      ...(expiry.extendable && { extends_by_ms: expiry.ms }),
+      // What never expires needs no more time.
+      ...(expiry.extendable && Number.isFinite(expiry.ms) && { extends_by_ms: expiry.ms }),
     }),
   })
 }

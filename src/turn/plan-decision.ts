@@ -8,6 +8,7 @@ import { mayRemember } from './grants.ts'
 import { notAllowed, type Plan, problemsOf, refused, unverifiable } from './plan.ts'
 import { planClientAnswer } from './plan-answer.ts'
 import { redactedProblems } from './redacted-args.ts'
+import { findUnmendable } from './strict.ts'
 import { ruleEdit } from './rule-edit.ts'
 import type { AnswerPorts } from './turn-ports.ts'
 
@@ -18,6 +19,11 @@ export async function planDecision(
   decision: Decision,
 ): Promise<Plan> {
   if (!(callback.allowed ?? []).includes(decision.type)) return notAllowed('not_offered')
+  const found = findUnmendable(decision)
+  if (found) {
+    const path = found.path.replace(/^\$\.?(?:args|result)?\.?/, '')
+    return refused([{ path, keyword: 'json', limit: found.problem }])
+  }
   switch (callback.kind) {
     case 'pause':
       return { type: 'settle', settlement: { decision } }

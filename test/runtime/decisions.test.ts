@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createAgent, type Policy, type ThreadEvent, tool } from 'countersign'
+import { createAgent, isJson, type Policy, type ThreadEvent, tool } from 'countersign'
 import { memoryStore } from 'countersign/storage/memory'
 import { scriptedModel } from 'countersign/testing'
 import { callDigest } from '../../src/turn/index.ts'
@@ -412,6 +412,7 @@ describe('an approval that expires', () => {
   test.each([Infinity, Number.NaN, 1e300])('in %s ms never does', async (ms) => {
     const { callback, thread } = await asked(within(ms))
     expect(callback.expires_at).toBe('9999-12-31T23:59:59.999Z')
+    expect(isJson(thread.log())).toBe(true)
     await new Promise((resolve) => setTimeout(resolve))
     expect(thread.getState().open_callbacks).toEqual([callback.id])
   })

@@ -1,13 +1,6 @@
 import type { JsonValue, ModelEvent } from '../../protocol/index.ts'
-import { isObject, present } from '../../protocol/index.ts'
-import {
-  growBlock,
-  mendText,
-  openBlock,
-  wordOf,
-  type BlockEnd,
-  type GrowingBlock,
-} from '../shared/index.ts'
+import { isObject, mendText, present } from '../../protocol/index.ts'
+import { growBlock, openBlock, wordOf, type BlockEnd, type GrowingBlock } from '../shared/index.ts'
 import type { SpokenBlocks } from './spoken-blocks.ts'
 
 /** A call while it arrives. */

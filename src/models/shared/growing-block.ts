@@ -1,5 +1,5 @@
-import type { ModelEvent, OpeningBlock } from '../../protocol/index.ts'
-import { mendText, splitTail } from './whole-text.ts'
+import { mendText, type ModelEvent, type OpeningBlock } from '../../protocol/index.ts'
+import { splitTail } from './whole-text.ts'
 
 /** What the end of a block may carry. */
 export type BlockEnd = Pick<

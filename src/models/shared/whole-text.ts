@@ -1,5 +1,4 @@
-const anySurrogate = /[\uD800-\uDFFF]/
-const loneSurrogates = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+import { mendText } from '../../protocol/index.ts'
 
 /**
  * Splits off a trailing high surrogate: its partner may come with the next piece, and until then
@@ -18,9 +17,4 @@ export function wordOf(value: unknown): string | undefined {
 /** The value where it is a count. */
 export function countOf(value: unknown): number | undefined {
   return typeof value === 'number' && value >= 0 ? value : undefined
-}
-
-/** Replaces halves of characters that have no partner, as decoders do. */
-export function mendText(text: string): string {
-  return anySurrogate.test(text) ? text.replace(loneSurrogates, '\uFFFD') : text
 }

@@ -1,6 +1,6 @@
 import { get, type Log } from '../../thread/index.ts'
 import { requireSessionInputs } from '../../tools/index.ts'
-import type { AnswerPorts, GrantBook, TurnPorts } from '../../turn/index.ts'
+import { type AnswerPorts, type GrantBook, strictLog, type TurnPorts } from '../../turn/index.ts'
 import type { Answers } from '../answers.ts'
 import type { TurnRequest } from '../driver.ts'
 import type { Registry } from '../registry.ts'
@@ -21,12 +21,13 @@ export interface PortsOfThread {
 /** What turns need of a thread. */
 export function createPorts(
   config: ThreadConfig,
-  log: Log,
+  threadLog: Log,
   registry: Registry,
   answers: Answers,
   saved: AnswerPorts['saved'],
 ): PortsOfThread {
   const { agentOptions: agent, options } = config
+  const log = strictLog(threadLog)
   /** Where the questions of subagents that work now are answered. */
   const subagents = new Set<AnswerPorts>()
   const answerPorts: AnswerPorts = {

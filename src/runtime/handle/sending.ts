@@ -1,4 +1,4 @@
-import { SdkError } from '../../protocol/index.ts'
+import { present, requireJson, SdkError } from '../../protocol/index.ts'
 import {
   isActive,
   type Log,
@@ -49,7 +49,8 @@ export function createSending(ports: SendingPorts): Sending {
     if (active.state === 'blocked') driver.stop(active.id, 'superseded')
   }
 
-  function requireInputs({ sessionInputs }: TurnRequest): void {
+  function requireInputs({ sessionInputs, settings = {} }: TurnRequest): void {
+    requireJson({ settings: present(settings) })
     requireSessionInputs(registry.tools().all, {
       ...config.options.sessionInputs,
       ...sessionInputs,

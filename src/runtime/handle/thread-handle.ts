@@ -1,3 +1,4 @@
+import { requireJson } from '../../protocol/index.ts'
 import { createLog, type ThreadState } from '../../thread/index.ts'
 import { createAnswers } from '../answers.ts'
 import { createDriver } from '../driver.ts'
@@ -70,7 +71,10 @@ export function createThread(config: ThreadConfig): OpenThread {
       return loaded()
     },
     stop: () => driver.stop(),
-    rename: (title) => keeper.whenLoaded(() => change({ type: 'thread.renamed', title })),
+    rename(title) {
+      requireJson({ title })
+      keeper.whenLoaded(() => change({ type: 'thread.renamed', title }))
+    },
     getState: view.shown.getState,
     subscribe(listener) {
       void loaded()

@@ -1,4 +1,4 @@
-import type { Happening } from '../../protocol/index.ts'
+import { type Happening, requireJson } from '../../protocol/index.ts'
 import type { StoredPorts } from '../stored-ports.ts'
 import type { AgentThreads } from '../types.ts'
 import type { Hints } from './hints.ts'
@@ -37,7 +37,10 @@ export function createThreads(
       const { agent_id, ...rest } = { agent_id: agentId, ...query }
       return store.list(agent_id === undefined ? rest : { agent_id, ...rest })
     },
-    rename: (id, title) => change(id, { type: 'thread.renamed', title }),
+    async rename(id, title) {
+      requireJson({ title })
+      await change(id, { type: 'thread.renamed', title })
+    },
     archive: (id, archived = true) => change(id, { type: 'thread.archived', archived }),
     async delete(id) {
       await store.delete(id)
