@@ -9,7 +9,7 @@ import {
 } from '../protocol/index.ts'
 import { newId, selectMessage } from '../thread/index.ts'
 import { parseArguments } from '../tools/run/index.ts'
-import { strict } from './strict.ts'
+import { findUnmendable, strict } from './strict.ts'
 import { originOf, type TurnPorts } from './turn-ports.ts'
 
 /** What a model's stream came to. */
@@ -119,7 +119,7 @@ export function createAnswerWriter(
   }
 
   function write(given: ModelEvent): void {
-    const event = given.type === 'block.grown' ? given : strict(given)
+    const event = storable(given)
     switch (event.type) {
       case 'response.started':
         response = {
@@ -173,6 +173,13 @@ export function createAnswerWriter(
     response: () => response,
     closeOpenBlocks,
   }
+}
+
+/** Growth is looked at when its block ends; what is only noted is noted as far as it can be kept. */
+function storable(event: ModelEvent): ModelEvent {
+  if (event.type === 'block.grown') return event
+  const isTooOdd = event.type === 'unknown' && findUnmendable(event.value ?? null) !== null
+  return strict(isTooOdd ? { type: 'unknown', name: event.name } : event)
 }
 
 function openingBlock(block: OpeningBlock): ContentBlock {

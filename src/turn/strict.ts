@@ -43,7 +43,8 @@ function mend<Value>(value: Value): Value {
     nodes += 1
     if (typeof item === 'string') return mendText(item)
     // What is too much, or contains itself, is left to be found.
-    if (nodes > JSON_LIMITS.nodes || !isContainer(item) || open.has(item)) return item
+    const isTooMuch = nodes > JSON_LIMITS.nodes || open.size > JSON_LIMITS.depth
+    if (isTooMuch || !isContainer(item) || open.has(item)) return item
     open.add(item)
     const copy = Array.isArray(item) ? item.map(visit) : membersOf(item)
     open.delete(item)

@@ -10,6 +10,7 @@ import { isObject, present } from '../../protocol/index.ts'
 import {
   growBlock,
   openBlock,
+  textOfJson,
   WireFault,
   wordOf,
   type GrowingBlock,
@@ -82,7 +83,7 @@ export function createPartReader(data: WireData): PartReader {
     const block = open.get(key) ?? start(key, opening(part, part['toolCallId']), out)
     if (!providerExecuted) calls = true
     keep(block, part)
-    const text = typeof input === 'string' ? input : JSON.stringify(input ?? {})
+    const text = typeof input === 'string' ? input : textOfJson(input ?? {})
     // The whole call wins over its pieces, and no input at all is how some write an empty object.
     end(key, out, text.trim() || '{}')
   }

@@ -1,10 +1,11 @@
 import type { ContentBlock, ModelRequest, ToolResultBlock } from '../../protocol/index.ts'
-import { isObject, textOf } from '../../protocol/index.ts'
+import { textOf } from '../../protocol/index.ts'
 import {
   hasMedia,
   loaded,
   resultText,
   sentIds,
+  sentInput,
   textsOf,
   type CallIdRules,
   type RequestContext,
@@ -108,7 +109,7 @@ export async function promptOf(
             type: 'tool-call',
             toolCallId,
             toolName: block.name,
-            input: inputOf(block),
+            input: sentInput(block),
             ...options,
           },
         ]
@@ -141,17 +142,6 @@ function plainOutput(block: ToolResultBlock): Part {
   if (content.length === 0 && structured !== undefined) return { type: 'json', value: structured }
   if (only?.type === 'json' && !second) return { type: 'json', value: only.value }
   return { type: 'text', value: resultText(block) }
-}
-
-/** An object, whatever the model wrote: providers refuse the whole thread for anything else. */
-function inputOf({ args, args_text: text }: ContentBlock & { readonly type: 'tool_call' }): object {
-  if (args) return args
-  try {
-    const value: unknown = JSON.parse(text ?? '')
-    return isObject(value) ? value : {}
-  } catch {
-    return {}
-  }
 }
 
 function textPart(text: string): Part {

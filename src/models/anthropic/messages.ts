@@ -1,16 +1,11 @@
-import type {
-  ContentBlock,
-  JsonObject,
-  JsonValue,
-  ModelRequest,
-  ToolCallBlock,
-} from '../../protocol/index.ts'
-import { isObject, present } from '../../protocol/index.ts'
+import type { ContentBlock, JsonObject, JsonValue, ModelRequest } from '../../protocol/index.ts'
+import { present } from '../../protocol/index.ts'
 import {
   hasMedia,
   loaded,
   resultText,
   sentIds,
+  sentInput,
   textsOf,
   type CallIdRules,
   type RequestContext,
@@ -102,7 +97,7 @@ export async function anthropicMessages(
             type: 'tool_use',
             id: ids(block.id) ?? '',
             name: block.name,
-            input: inputOf(block),
+            input: sentInput(block),
             ...carried,
           },
         ]
@@ -139,17 +134,6 @@ function trimmed(part: JsonObject, at: number, all: readonly JsonObject[]): Json
   return at === all.length - 1 && part['type'] === 'text'
     ? { ...part, text: (part['text'] as string).trimEnd() }
     : part
-}
-
-/** An object, whatever the model wrote: servers refuse the whole thread for anything else. */
-function inputOf({ args, args_text: text }: ToolCallBlock): JsonObject {
-  if (args) return args
-  try {
-    const value: unknown = JSON.parse(text ?? '')
-    return isObject(value) ? (value as JsonObject) : {}
-  } catch {
-    return {}
-  }
 }
 
 function textPart(text: string): JsonObject {

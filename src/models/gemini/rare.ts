@@ -28,7 +28,11 @@ interface Pending {
   readonly signed: JsonObject
 }
 
-export function createRareReader(data: WireData, takeIndex: () => number): RareReader {
+export function createRareReader(
+  data: WireData,
+  takeIndex: () => number,
+  textOf: (args: unknown) => string,
+): RareReader {
   const sources = new Map<string, SourceBlock>()
   let pending: Pending | undefined
 
@@ -36,7 +40,7 @@ export function createRareReader(data: WireData, takeIndex: () => number): RareR
     if (!pending) return
     const { index, args, signed } = pending
     pending = undefined
-    out.push({ type: 'block.grown', index, text: JSON.stringify(args) })
+    out.push({ type: 'block.grown', index, text: textOf(args) })
     const provider = Object.keys(signed).length > 0 && { provider: data.put(signed) }
     out.push({ type: 'block.ended', index, ...provider })
   }

@@ -5,6 +5,7 @@ import {
   growBlock,
   loaded,
   openBlock,
+  textOfJson,
   WireFault,
   wordOf,
   type GrowingBlock,
@@ -35,7 +36,7 @@ export function createGeminiReader(data: WireData): WireReader {
       !candidate || (!candidate['groundingMetadata'] && partsOf(candidate).every(isPlainPart))
     if (isPlain || rare) return readChunk(frame as Fields, candidate, feedback, name, out)
     return loaded(import('./rare.ts')).then(({ createRareReader }) => {
-      rare = createRareReader(data, () => next++)
+      rare = createRareReader(data, () => next++, textOfJson)
       readChunk(frame as Fields, candidate, feedback, name, out)
     })
   }
@@ -108,7 +109,7 @@ export function createGeminiReader(data: WireData): WireReader {
     })
     open = openBlock(next++, block, out)
     kept = signed
-    growBlock(open, JSON.stringify(args ?? {}), out)
+    growBlock(open, textOfJson(args ?? {}), out)
     close(out)
   }
 
