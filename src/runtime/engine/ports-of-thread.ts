@@ -51,10 +51,12 @@ export function createPorts(
   return {
     forTurn: (turnId, request, { log: driven, signal, saved: stored, rest }, how): TurnPorts => ({
       ...answerPorts,
-      log: driven,
+      log: strictLog(driven),
+      threadLog: strictLog(driven),
       saved: stored,
+      signal,
+      rest,
       executionId: turnId,
-      threadLog: driven,
       onSubagent(ports) {
         subagents.add(ports)
         return () => subagents.delete(ports)
@@ -70,8 +72,6 @@ export function createPorts(
       answerFor: answers.answerFor,
       onAnswersChanged: answers.onChange,
       onApproval: options.onApproval ?? agent.onApproval,
-      signal,
-      rest,
       ...how,
     }),
     forCallback(callbackId) {
