@@ -1,7 +1,7 @@
 import type { Callback, Decision, JsonObject } from '../protocol/index.ts'
 import { get } from '../thread/index.ts'
 import { type AnyTool, valueBlocks } from '../tools/index.ts'
-import { outcomeText, said } from '../tools/run/index.ts'
+import { outcomeText, parseArguments, said } from '../tools/run/index.ts'
 import { callDigest } from './digest.ts'
 import { rejectionDisables } from './disabled-tools.ts'
 import { mayRemember } from './grants.ts'
@@ -111,7 +111,10 @@ async function planEdit(
   if (!tool) return notAllowed('tool_gone')
   const gone = redactedProblems(decision.args)
   if (gone.length > 0) return refused(gone)
-  const verdict = await tool.input.check(decision.args)
+  // No tool gets from a person what it would never get from a model.
+  const read = parseArguments(JSON.stringify(decision.args))
+  if (read.status === 'invalid') return refused(read.problems)
+  const verdict = await tool.input.check(read.args)
   if (verdict.status === 'invalid') return refused(verdict.problems)
   if (verdict.status === 'unverifiable') return refused([unverifiable(verdict.reason)])
   const args = verdict.value as JsonObject

@@ -109,6 +109,8 @@ function Frame({
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
     event.preventDefault()
+    // The page has its own use for Escape; this one was for the chat.
+    event.stopPropagation()
     close()
   }
   return (

@@ -40,6 +40,8 @@ export function useFileDrop({ attach, rules }: AttachmentsState): FileDrop {
       },
       onPaste: (event) => {
         const { files, types } = event.clipboardData
+        // Nobody chose a file here: where none are taken, a pasted one is nothing.
+        if (rules.accept.length === 0) return
         // Tables and rich text come as words and as a picture of them: the words are what is meant.
         if (files.length === 0 || types.includes('text/plain')) return
         event.preventDefault()

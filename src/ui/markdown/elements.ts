@@ -36,8 +36,9 @@ export interface MarkdownElements {
   }
   readonly rule: object
   readonly link: WithChildren & {
-    /** Not there while it is arriving, and where it may not be followed. */
+    /** Not there while it is arriving, and where it may not be followed. `#…`: a heading of the same text. */
     readonly href?: string | undefined
+    /** Not there where `href` is not, and for one within the same text. */
     readonly host?: string | undefined
     /** The text names another host than the one that the link leads to. */
     readonly misleading: boolean

@@ -58,7 +58,10 @@ export function EditMessage({ id, onEnd }: EditMessageProps): ReactElement {
           {...keys}
           onKeyDown={(event: KeyboardEvent) => {
             keys.onKeyDown(event)
-            if (event.key === 'Escape' && !event.nativeEvent.isComposing) onEnd('cancelled')
+            if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+            // Only the editing ends with it, and not what is around it.
+            event.preventDefault()
+            onEnd('cancelled')
           }}
           value={text}
           onChange={(event) => setText(event.target.value)}

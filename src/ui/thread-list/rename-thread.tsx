@@ -31,7 +31,9 @@ export function RenameThread({ title, onSave, onCancel }: RenameThreadProps): Re
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           // Escape that ends the composing of a character is none of ours.
-          if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel()
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          onCancel()
         }}
       />
       <div className="cs-thread-actions">

@@ -68,6 +68,7 @@ export function DeleteThread({ title, onDelete, onKeep }: DeleteThreadProps): Re
 function onEscape(act: () => void): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.key !== 'Escape') return
+    event.preventDefault()
     event.stopPropagation()
     act()
   }

@@ -2,6 +2,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import type { Agent, Thread } from '../../runtime/index.ts'
 import { Widget } from '../widget.tsx'
 import { elementAgent } from './element-agent.ts'
+import { keepKeys } from './keep-keys.ts'
 import {
   ATTRIBUTES,
   type AttributeName,
@@ -33,6 +34,7 @@ export class CountersignChat extends HTMLElement {
 
   constructor() {
     super()
+    keepKeys(this)
     // What a page set before the script had loaded is on the element itself, in the way of the accessors.
     for (const name of PROPERTIES) {
       if (!Object.hasOwn(this, name)) continue

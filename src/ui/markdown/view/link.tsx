@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useContext } from 'react'
 import { linkAddress, namesOtherHost } from '../addresses.ts'
 import { OptionsContext } from './context.ts'
+import { goToHeading } from './go-to.ts'
 
 export interface LinkViewProps {
   readonly href: string | undefined
@@ -10,18 +11,30 @@ export interface LinkViewProps {
 }
 
 /**
- * A link that shows where it goes. One that is still arriving, or that may not be followed, is the same
+ * A link that shows where it goes; `#…` goes to a heading of the same text. One that is still arriving, or that may not be followed, is the same
  * element without an address, so that nothing is taken away when its address comes.
  */
 export function LinkView({ href, text, children }: LinkViewProps): ReactElement {
   const { components, base, linkTarget = '_blank' } = useContext(OptionsContext)
-  const address = href === undefined ? undefined : linkAddress(href, base)
+  const isWithin = href?.startsWith('#') === true
+  const address = href === undefined || isWithin ? undefined : linkAddress(href, base)
   const misleading = address !== undefined && namesOtherHost(text, address)
   if (components?.link) {
     return (
-      <components.link href={address?.href} host={address?.host} misleading={misleading}>
+      <components.link
+        href={isWithin ? href : address?.href}
+        host={address?.host}
+        misleading={misleading}
+      >
         {children}
       </components.link>
+    )
+  }
+  if (isWithin) {
+    return (
+      <a href={href} title={href} onClick={goToHeading}>
+        {children}
+      </a>
     )
   }
   // oxlint-disable-next-line jsx-a11y/anchor-is-valid
