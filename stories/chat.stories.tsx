@@ -79,3 +79,16 @@ export const DarkQueued: Story = { ...Queued, ...dark }
 export const DarkReasoning: Story = { ...Reasoning, ...dark }
 export const DarkScriptedDemo: Story = { ...ScriptedDemo, ...dark }
 export const DarkEmpty: Story = { ...EmptyWithSuggestions, ...dark }
+
+export const SeveralDays: Story = {
+  args: {
+    log: (log) => {
+      logs.plainAnswer(log)
+      log.wait(49 * 3_600_000)
+      log.user('And today?')
+      log.step()
+      log.text('Today it rains.')
+      log.turnEnded('completed')
+    },
+  },
+}

@@ -1,5 +1,6 @@
-import { memo, type NamedExoticComponent } from 'react'
+import { Fragment, memo, type NamedExoticComponent } from 'react'
 import { Message } from '../message/index.ts'
+import { DayMark } from './day-mark.tsx'
 
 export interface MessageGroupProps {
   readonly ids: readonly string[]
@@ -11,7 +12,10 @@ export const MessageGroup: NamedExoticComponent<MessageGroupProps> = memo(
     return (
       <div className="cs-group" data-slot="message-group">
         {ids.map((id) => (
-          <Message key={id} id={id} />
+          <Fragment key={id}>
+            <DayMark id={id} />
+            <Message id={id} />
+          </Fragment>
         ))}
       </div>
     )

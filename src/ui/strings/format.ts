@@ -64,6 +64,23 @@ export function createFormats(locale: string): Formats {
   }
 }
 
+const days = new Map<string, Intl.DateTimeFormat>()
+
+/** A day in words: `Mon, 30 November 2026`, as the language writes it. */
+export function dayWords(locale: string, iso: string): string {
+  const known = days.get(locale)
+  const format =
+    known ??
+    new Intl.DateTimeFormat(locale, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    })
+  if (!known) days.set(locale, format)
+  return format.format(new Date(iso))
+}
+
 /** The forms of a noun that a language may ask for; `other` serves where one is missing. */
 export interface PluralForms {
   readonly zero?: string

@@ -1,5 +1,5 @@
 export { en } from './en.ts'
-export { createFormats, createPlural } from './format.ts'
+export { createFormats, createPlural, dayWords } from './format.ts'
 export type { Formats, PluralForms } from './format.ts'
 export type { SchemaFormStrings } from './schema-form-strings.ts'
 export type { EarlyStrings, Strings } from './strings.ts'
