@@ -20,7 +20,14 @@ import { offerOpen } from './offer-open.ts'
 import { openPause } from './open-callback.ts'
 import { decided } from './deciding.ts'
 import { proposeCalls } from './propose.ts'
-import { closeBrokenStep, leaveBrokenAnswer, pageLeft, takeUpLost } from './take-up.ts'
+import {
+  closeBrokenBlocks,
+  closeBrokenStep,
+  leaveBrokenAnswer,
+  pageLeft,
+  takeUpLost,
+  wasAnswered,
+} from './take-up.ts'
 import { createTurnClock, type TurnClock } from './turn-clock.ts'
 import { originOf, type TurnFailure, type TurnPorts } from './turn-ports.ts'
 
@@ -53,7 +60,7 @@ async function drive(ports: TurnPorts, clock: TurnClock): Promise<TurnFailure | 
   const bell = createBell(ports)
   let failure: TurnFailure | null = null
   /** Somebody answered, or had decided: what follows from that goes on. */
-  let isAnswered = false
+  let isAnswered = wasAnswered(ports)
   const isAttended = (): boolean => isAnswered || ports.isAttended()
 
   const track = (id: string, work: Promise<TurnFailure | null>): void => {
@@ -78,7 +85,8 @@ async function drive(ports: TurnPorts, clock: TurnClock): Promise<TurnFailure | 
   }
 
   closeImported(ports)
-  if (isAttended()) leaveBrokenAnswer(ports)
+  if (signal.aborted) closeBrokenBlocks(ports)
+  else if (isAttended()) leaveBrokenAnswer(ports)
   else if (closeBrokenStep(ports)) return failTurn(ports, pageLeft)
   try {
     for (;;) {

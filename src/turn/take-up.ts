@@ -1,7 +1,8 @@
+import type { Message } from '../protocol/index.ts'
 import { get, selectMessage, selectOpenCallbacks, type ToolCall } from '../thread/index.ts'
 import { type AnyTool } from '../tools/index.ts'
 import { outcomeText } from '../tools/run/index.ts'
-import { closeBelow, closeCallback } from './callbacks-of.ts'
+import { callbacksBelow, closeBelow, closeCallback } from './callbacks-of.ts'
 import { endCall } from './end-turn.ts'
 import { openResume } from './open-callback.ts'
 import { isTrusted } from './policy.ts'
@@ -17,15 +18,18 @@ export const pageLeft: TurnFailure = {
   },
 }
 
-/**
- * Settles an answer in whose middle the page died: what has come of it stays, and nothing that it
- * asks for runs. Says whether there was one.
- */
-export function closeBrokenStep(ports: TurnPorts): boolean {
+/** It waits for somebody, and nothing is open any more: the answer came when nobody drove it. */
+export function wasAnswered(ports: TurnPorts): boolean {
+  const turn = get(ports.log.getState().turns, ports.executionId)
+  return turn?.state === 'blocked' && callbacksBelow(ports).length === 0
+}
+
+/** Ends the blocks of an answer in whose middle the page died: what has come of it stays. */
+export function closeBrokenBlocks(ports: TurnPorts): Message | undefined {
   const { log } = ports
   const turn = get(log.getState().turns, ports.executionId)
   const message = selectMessage(log.getState(), turn?.step_message_id ?? '')
-  if (!turn || message?.status !== 'streaming') return false
+  if (message?.status !== 'streaming') return undefined
   // Which of them had ended is not known any more; ending one again changes nothing.
   message.content.forEach((block, index) => {
     log.append(
@@ -33,13 +37,16 @@ export function closeBrokenStep(ports: TurnPorts): boolean {
       originOf(ports, 'assistant'),
     )
   })
-  log.append(
-    {
-      type: 'step.failed',
-      step: message.step ?? turn.steps,
-      message_id: message.id,
-      error: pageLeft.failure,
-    },
+  return message
+}
+
+/** Settles such an answer: nothing that it asks for runs. Says whether there was one. */
+export function closeBrokenStep(ports: TurnPorts): boolean {
+  const message = closeBrokenBlocks(ports)
+  if (!message) return false
+  const step = message.step ?? get(ports.log.getState().turns, ports.executionId)?.steps ?? 1
+  ports.log.append(
+    { type: 'step.failed', step, message_id: message.id, error: pageLeft.failure },
     originOf(ports, 'runtime'),
   )
   return true
