@@ -12,8 +12,8 @@ export type { ThreadView } from './view.ts'
 /** One browser profile, its tabs, and the world outside. All of it goes when the test is over. */
 export interface World {
   readonly server: LabServer
-  /** Opens a tab. */
-  tab(): Promise<Tab>
+  /** Opens a tab. With `chat`: one that shows this thread to a person. */
+  tab(options?: TabOptions): Promise<Tab>
   /** Kills the browser. The next tab is in a new one with the same profile. */
   kill(): Promise<void>
 }
@@ -28,6 +28,16 @@ export interface Tab {
   /** Resolves when the thread looks so: an expression over `view`. */
   until(threadId: string, look: string): Promise<ThreadView>
   reload(): Promise<void>
+  /** Its process dies. */
+  crash(): Promise<void>
+  /** As a browser does with a tab that nobody looks at. */
+  freeze(): Promise<void>
+  thaw(): Promise<void>
+}
+
+export interface TabOptions {
+  readonly chat?: string
+  readonly user?: 'ann' | 'bob'
 }
 
 export interface WorldOptions {
@@ -54,13 +64,14 @@ export async function newWorld({
 
   return {
     server,
-    async tab() {
+    async tab({ chat, user } = {}) {
       browser ??= await startChromium(profile.path, [
         ...flags,
         '--host-resolver-rules=MAP lab.test 127.0.0.1',
       ])
       const page = await browser.context.newPage()
-      await page.goto(address)
+      const query = new URLSearchParams({ ...(chat && { thread: chat }), ...(user && { user }) })
+      await page.goto(`${address}${chat === undefined ? '' : 'chat'}?${query}`)
       return tabOf(page)
     },
     async kill() {
@@ -91,5 +102,20 @@ async function tabOf(page: Page): Promise<Tab> {
       await page.reload()
       await ready()
     },
+    async crash() {
+      const crashed = page.waitForEvent('crash')
+      const session = await page.context().newCDPSession(page)
+      // It is not there any more to say that it did.
+      void session.send('Page.crash').catch(() => {})
+      await crashed
+    },
+    freeze: () => lifecycle(page, 'frozen'),
+    thaw: () => lifecycle(page, 'active'),
   }
+}
+
+async function lifecycle(page: Page, state: 'frozen' | 'active'): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setWebLifecycleState', { state })
+  await session.detach()
 }

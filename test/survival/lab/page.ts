@@ -1,4 +1,4 @@
-import type { Decision, JsonValue, Thread } from 'countersign'
+import { type Decision, type JsonValue, selectOpenCallbacks, type Thread } from 'countersign'
 import { openAIChat } from 'countersign/models/openai-chat'
 import { indexedDbStore } from 'countersign/storage/indexed-db'
 import { labAgent } from './agent.ts'
@@ -7,14 +7,15 @@ import { type ThreadView, viewOf } from './view.ts'
 export type Lab = typeof lab
 
 const user = new URLSearchParams(window.location.search).get('user') ?? 'visitor'
+const names: { readonly [id: string]: string } = { ann: 'Ann', bob: 'Bob' }
 
 const store = indexedDbStore({ name: 'lab' })
 
-const agent = labAgent(
+export const agent = labAgent(
   {
     model: openAIChat({ baseURL: `${window.location.origin}/v1`, model: 'lab', apiKey: 'none' }),
     store,
-    user: () => ({ id: user }),
+    user: () => ({ id: user, ...(names[user] === undefined ? {} : { name: names[user] }) }),
     limits: { retries: 0 },
   },
   async (tool, call, hold, signal) => {
@@ -33,6 +34,17 @@ const lab = {
   },
   decide: (id: string, callback: string, decision: Decision) =>
     agent.thread(id).decide(callback, decision, { how: 'click' }),
+  /** Decides all that is open in a thread, at the same moment. */
+  decideAll: (id: string, decision: Decision) => {
+    const thread = agent.thread(id)
+    const open = selectOpenCallbacks(thread.getState())
+    return Promise.all(
+      open.map(async (callback) => [
+        callback.id,
+        (await thread.decide(callback.id, decision, { how: 'click' })).status,
+      ]),
+    )
+  },
   answer: (id: string, callback: string, value: JsonValue) =>
     agent.thread(id).answer(callback, value),
   stop: (id: string): void => agent.thread(id).stop(),

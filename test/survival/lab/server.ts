@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -29,7 +30,7 @@ interface Gate {
 }
 
 export async function startLabServer(): Promise<LabServer> {
-  const files = await bundle()
+  const files = await (bundled ??= bundle())
   const effects: string[] = []
   const requests: string[] = []
   const offences: string[] = []
@@ -75,13 +76,9 @@ export async function startLabServer(): Promise<LabServer> {
       return void done.then(() => response.end('{}'))
     }
     const code = files.get(pathname.slice(1))
-    response.writeHead(200, {
-      'content-type': code === undefined ? 'text/html' : 'text/javascript',
-      'cache-control': 'no-cache',
-    })
-    response.end(
-      code ?? '<!doctype html><title>Lab</title><script type="module" src="/page.js"></script>',
-    )
+    const type = pathname.endsWith('.css') ? 'css' : code === undefined ? 'html' : 'javascript'
+    response.writeHead(200, { 'content-type': `text/${type}`, 'cache-control': 'no-cache' })
+    response.end(code ?? pageOf(pathname === '/chat' ? 'chat' : 'page'))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -117,16 +114,29 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** The page's modules, with the parts that load late in files of their own. */
+function pageOf(script: 'page' | 'chat'): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Lab</title>
+<link rel="stylesheet" href="/page.css"><body style="margin:0"><div id="app"></div>
+<script type="module" src="/${script}.js"></script></body></html>`
+}
+
+let bundled: Promise<ReadonlyMap<string, string>> | undefined
+
+/** The pages' modules, with the parts that load late in files of their own. Built once. */
 async function bundle(): Promise<ReadonlyMap<string, string>> {
   const { outputFiles } = await build({
-    entryPoints: [path.join(root, 'test/survival/lab/page.ts')],
+    entryPoints: ['page.ts', 'chat.tsx'].map((file) => path.join(root, 'test/survival/lab', file)),
     bundle: true,
     splitting: true,
     format: 'esm',
     outdir: root,
     write: false,
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error',
   })
-  return new Map(outputFiles.map((file) => [path.basename(file.path), file.text]))
+  return new Map([
+    ...outputFiles.map((file) => [path.basename(file.path), file.text] as const),
+    ['page.css', readFileSync(path.join(root, 'src/ui/styles.css'), 'utf8')],
+  ])
 }
