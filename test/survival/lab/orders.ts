@@ -10,7 +10,7 @@ export interface Order {
   /** The answer breaks off half way. */
   readonly cut?: boolean
   /** What it says when the calls have their results. Default: Done. */
-  readonly then?: string
+  readonly after?: string
 }
 
 type Message = { readonly role: string; readonly content?: unknown }
@@ -20,7 +20,7 @@ export function orderIn(messages: readonly Message[]): Order {
   const at = messages.findLastIndex(({ role }) => role === 'user')
   const order = readOrder(messages[at]?.content)
   const isDone = messages.slice(at + 1).some(({ role }) => role === 'tool')
-  return isDone ? { text: order.then ?? 'Done.' } : order
+  return isDone ? { text: order.after ?? 'Done.' } : order
 }
 
 export function said(order: Order): string {
