@@ -90,6 +90,20 @@ export const ARuleAsks: Story = {
   ),
 }
 
+/** Its schema cannot be checked in bounded time, so a person is asked. */
+export const ArgumentsNotChecked: Story = {
+  args: one((log) =>
+    asking(log, refund, refundArgs, {
+      why: {
+        type: 'unverifiable',
+        code: 'pattern',
+        detail: '^([A-Z]+-?)+$',
+        reason: 'the pattern ^([A-Z]+-?)+$ has a loop within a loop',
+      },
+    }),
+  ),
+}
+
 /** Nothing is declared: the worst is assumed, and said to be assumed. */
 export const NothingDeclared: Story = {
   args: one((log) =>

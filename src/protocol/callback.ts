@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from './json.ts'
-import type { Problem } from './problem.ts'
+import type { Problem, UncheckedCode } from './problem.ts'
 import type { Hints, ToolDefinition } from './tool-definition.ts'
 
 /** A question that a turn asks and waits for. */
@@ -46,8 +46,13 @@ export type Why =
   | { readonly type: 'interceptor'; readonly reason?: string }
   /** It comes from a source whose word does not count. */
   | { readonly type: 'untrusted' }
-  /** Its arguments could not be checked; the reason is the checker's. */
-  | { readonly type: 'unverifiable'; readonly reason?: string }
+  /** Its arguments could not be checked. The code is for people, the reason for models and logs. */
+  | {
+      readonly type: 'unverifiable'
+      readonly code?: UncheckedCode
+      readonly detail?: string
+      readonly reason?: string
+    }
   /** What it does changed since it was approved. */
   | { readonly type: 'changed' }
   /** It came with an import: what the log says of consent does not count. */

@@ -80,7 +80,7 @@ export type {
   ToolChoice,
   Usage,
 } from './model.ts'
-export type { Problem } from './problem.ts'
+export type { Problem, Unchecked, UncheckedCode } from './problem.ts'
 export { present } from './present.ts'
 export type { Present } from './present.ts'
 export { stopHow, stopReason } from './stop-reason.ts'

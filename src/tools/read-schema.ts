@@ -5,6 +5,7 @@ import {
   type JsonSchemaObject,
   type JsonValue,
 } from '../protocol/index.ts'
+import { checkFailed } from './check-failed.ts'
 import type * as checks from './schema/index.ts'
 import type { Verdict } from './schema/index.ts'
 import { isStandardSchema, type StandardSchemaV1, type ToolSchema } from './standard-schema.ts'
@@ -52,7 +53,7 @@ async function checking(
   try {
     return await check(await import('./schema/index.ts'))
   } catch (error) {
-    return { status: 'unverifiable', reason: `the check itself failed: ${messageOf(error)}` }
+    return { status: 'unverifiable', ...checkFailed(error) }
   }
 }
 

@@ -116,7 +116,7 @@ async function planEdit(
   if (read.status === 'invalid') return refused(read.problems)
   const verdict = await tool.input.check(read.args)
   if (verdict.status === 'invalid') return refused(verdict.problems)
-  if (verdict.status === 'unverifiable') return refused([unverifiable(verdict.reason)])
+  if (verdict.status === 'unverifiable') return refused([unverifiable(verdict)])
   const args = verdict.value as JsonObject
   const no = await ruleEdit(ports, callback, tool, args)
   if (no) return notAllowed(no.code, no.reason)

@@ -6,6 +6,7 @@ import type {
   Problem,
   RefusalCode,
   Settlement,
+  Unchecked,
 } from '../protocol/index.ts'
 import { isJson } from '../protocol/index.ts'
 import { type AnyTool, readSchema } from '../tools/index.ts'
@@ -39,8 +40,8 @@ export function notAllowed(code: RefusalCode, reason?: string): Plan {
   }
 }
 
-export function unverifiable(reason: string): Problem {
-  return { path: '', keyword: 'unverifiable', limit: reason }
+export function unverifiable({ code, reason }: Unchecked): Problem {
+  return { path: '', keyword: 'unverifiable', limit: reason, got: code }
 }
 
 /** What is wrong with a value as the result of a call; null where nothing is. */
@@ -64,6 +65,6 @@ export async function problemsOf(
     case 'invalid':
       return verdict.problems
     case 'unverifiable':
-      return [unverifiable(verdict.reason)]
+      return [unverifiable(verdict)]
   }
 }

@@ -5,6 +5,7 @@ import type {
   Message,
   Problem,
   ToolCallBlock,
+  Unchecked,
   Why,
 } from '../protocol/index.ts'
 import { type AnyTool, type ToolSet, valueBlocks } from '../tools/index.ts'
@@ -155,7 +156,7 @@ async function rule(
   ports: TurnPorts,
   call: ToolCallBlock,
   tool: AnyTool,
-  checked: { readonly args: JsonObject; readonly reason?: string },
+  checked: { readonly args: JsonObject; readonly unchecked?: Unchecked },
   tighten?: Why,
 ): Promise<Prepared> {
   const state = ports.log.getState()
@@ -163,8 +164,10 @@ async function rule(
   const disabled = turn && disabledTools(state, turn, ports.tools()).get(tool.id)
   if (disabled) return ended(tool.id, checked.args, denial(outcomeText.disabled[disabled]))
   // What could not be checked is never taken for valid: a person looks at it.
-  const unverifiable: Why | undefined =
-    checked.reason === undefined ? undefined : { type: 'unverifiable', reason: checked.reason }
+  const unverifiable: Why | undefined = checked.unchecked && {
+    type: 'unverifiable',
+    ...checked.unchecked,
+  }
   const ruling = await ruleCall(ports, call.id, tool, checked.args, tighten ?? unverifiable)
   return ruling.type === 'deny'
     ? ended(tool.id, checked.args, denial(ruling.told))

@@ -306,7 +306,10 @@ export function world(ids: Ids = anyIds): World {
     ),
     fields<Of<Why, 'interceptor'>>({ type: fc.constant('interceptor') }, { reason: text }),
     fields<Of<Why, 'untrusted'>>({ type: fc.constant('untrusted') }, {}),
-    fields<Of<Why, 'unverifiable'>>({ type: fc.constant('unverifiable') }, { reason: text }),
+    fields<Of<Why, 'unverifiable'>>(
+      { type: fc.constant('unverifiable') },
+      { reason: text, detail: text, code: fc.constantFrom('pattern', 'too_slow', 'check_failed') },
+    ),
     fields<Of<Why, 'changed'>>({ type: fc.constant('changed') }, {}),
     fields<Of<Why, 'imported'>>({ type: fc.constant('imported') }, {}),
     fields<Of<Why, 'redacted'>>({ type: fc.constant('redacted') }, {}),

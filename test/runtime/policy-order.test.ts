@@ -174,7 +174,11 @@ describe('what stands behind the rules', () => {
       run: () => 1,
     })
     const record = await one(risky, { policy: { default: 'allow' } }, { text: 'aaaa!' })
-    expect(record.callbacks[0]?.why?.type).toBe('unverifiable')
+    expect(record.callbacks[0]?.why).toMatchObject({
+      type: 'unverifiable',
+      code: 'pattern',
+      detail: '^(a+)+$',
+    })
   })
 })
 

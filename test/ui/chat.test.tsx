@@ -189,6 +189,34 @@ describe('Chat', () => {
     await expect.element(page.getByRole('textbox', { name: 'Nachricht' })).toBeVisible()
   })
 
+  it('says what went wrong in the words of its catalogue, to be seen and to be heard', async () => {
+    const { page, log } = await showChat(
+      (given) => {
+        given.user('Hello')
+        given.step()
+      },
+      {
+        strings: {
+          ...en,
+          error: {
+            ...en.error,
+            words: ({ code }) => ({ message: `Fehler: ${code}.`, hint: 'Später erneut.' }),
+          },
+        },
+      },
+    )
+    log.failed({
+      code: 'rate_limited',
+      message: 'The model is busy.',
+      hint: 'Wait.',
+      retryable: true,
+    })
+    await expect.element(page.getByText('Fehler: rate_limited.', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Später erneut.', { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/Fehler: rate_limited\./)
+    expect(page.container.textContent).not.toContain('The model is busy.')
+  })
+
   it('injects no style element, which a strict content policy would refuse', async () => {
     const before = document.querySelectorAll('style').length
     const { page, log } = await showChat(streaming)

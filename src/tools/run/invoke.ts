@@ -1,4 +1,4 @@
-import type { JsonObject, Problem } from '../../protocol/index.ts'
+import type { JsonObject, Problem, Unchecked } from '../../protocol/index.ts'
 import type { ToolContext } from '../context.ts'
 import {
   type CallOutcome,
@@ -15,7 +15,7 @@ import { ToolResult } from '../tool-result.ts'
 export type CheckedArguments =
   | { readonly status: 'valid'; readonly args: JsonObject }
   | { readonly status: 'invalid'; readonly problems: readonly Problem[] }
-  | { readonly status: 'unverifiable'; readonly args: JsonObject; readonly reason: string }
+  | { readonly status: 'unverifiable'; readonly args: JsonObject; readonly unchecked: Unchecked }
 
 export async function checkArguments(tool: AnyTool, args: unknown): Promise<CheckedArguments> {
   const verdict = await tool.input.check(args)
@@ -25,8 +25,12 @@ export async function checkArguments(tool: AnyTool, args: unknown): Promise<Chec
     case 'invalid':
       return verdict
     case 'unverifiable':
-      return { status: 'unverifiable', args: args as JsonObject, reason: verdict.reason }
+      return { status: 'unverifiable', args: args as JsonObject, unchecked: uncheckedOf(verdict) }
   }
+}
+
+function uncheckedOf({ code, detail, reason }: Unchecked): Unchecked {
+  return { code, ...(detail === undefined ? {} : { detail }), reason }
 }
 
 /** Runs a tool with checked arguments. Rejects only for an exception that the tool did not mean. */
@@ -56,7 +60,9 @@ export async function invokeTool(
     case 'invalid':
       return resultOf(outcomeOfProblems(checked.problems))
     case 'unverifiable':
-      return resultOf(said('invalid_args', `The arguments could not be checked: ${checked.reason}`))
+      return resultOf(
+        said('invalid_args', `The arguments could not be checked: ${checked.unchecked.reason}`),
+      )
     case 'valid':
       return resultOf(await runOrDescribe(tool, checked.args, context))
   }

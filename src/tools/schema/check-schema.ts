@@ -1,5 +1,6 @@
 import type { JsonSchemaObject, JsonValue } from '../../protocol/index.ts'
 import { cfworkerEngine } from './cfworker-engine.ts'
+import { checkFailed } from '../check-failed.ts'
 import { explain } from './explain.ts'
 import { guard } from './guard.ts'
 import { jsonProblem } from './json-problem.ts'
@@ -24,17 +25,23 @@ export function checkSchema(
   try {
     return checkJson(schema, value as JsonValue, engine)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return { status: 'unverifiable', reason: `the check itself failed: ${reason}` }
+    return { status: 'unverifiable', ...checkFailed(error) }
   }
 }
 
 function checkJson(schema: JsonSchemaObject, value: JsonValue, engine: SchemaEngine): Verdict {
   const guarded = guard(schema, value)
-  if (guarded.status === 'unverifiable') return { status: 'unverifiable', reason: guarded.reason }
+  if (guarded.status === 'unverifiable') return withoutWork(guarded)
   const errors = engine.check(schema, value, { thorough: guarded.work <= MAX_THOROUGH })
   if (errors.length === 0) return { status: 'valid', value }
   const prepared = prepareSchema(schema)
-  if (prepared.status === 'unverifiable') return prepared
+  if (prepared.status === 'unverifiable') return withoutWork(prepared)
   return { status: 'invalid', problems: explain(prepared, value, errors) }
+}
+
+function withoutWork<Refusal extends { readonly work: number }>({
+  work: _,
+  ...verdict
+}: Refusal): Omit<Refusal, 'work'> {
+  return verdict
 }

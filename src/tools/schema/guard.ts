@@ -1,11 +1,11 @@
-import type { JsonSchemaObject, JsonValue } from '../../protocol/index.ts'
+import type { JsonSchemaObject, JsonValue, Unchecked } from '../../protocol/index.ts'
 import { prepareSchema } from './prepared-schema.ts'
 import { countWork, measureValue } from './schema-work.ts'
 
 /** Whether a check can be done, and the work that it took to find out. */
 export type GuardVerdict =
   | { readonly status: 'checkable'; readonly work: number }
-  | { readonly status: 'unverifiable'; readonly reason: string; readonly work: number }
+  | ({ readonly status: 'unverifiable'; readonly work: number } & Unchecked)
 
 /**
  * Whether a value can be checked against a schema without taking long, overflowing the stack or
@@ -16,12 +16,13 @@ export function guard(schema: JsonSchemaObject, value: JsonValue): GuardVerdict 
   const prepared = prepareSchema(schema)
   if (prepared.status === 'unverifiable') return prepared
   const size = measureValue(value)
-  if (size.reason)
-    return { status: 'unverifiable', reason: size.reason, work: prepared.work + size.work }
-  const { work, reason } = countWork(prepared, value)
+  if (size.problem) {
+    return { status: 'unverifiable', ...size.problem, work: prepared.work + size.work }
+  }
+  const { work, problem } = countWork(prepared, value)
   const total = prepared.work + size.work + work
-  return reason
-    ? { status: 'unverifiable', reason, work: total }
+  return problem
+    ? { status: 'unverifiable', ...problem, work: total }
     : { status: 'checkable', work: total }
 }
 

@@ -1,5 +1,11 @@
 import { dereference, type Schema, type SchemaDraft } from '@cfworker/json-schema'
-import { findJsonProblem, isObject, type JsonSchemaObject } from '../../protocol/index.ts'
+import {
+  findJsonProblem,
+  isObject,
+  type JsonSchemaObject,
+  type Unchecked,
+  type UncheckedCode,
+} from '../../protocol/index.ts'
 import { boundPattern } from './pattern.ts'
 import { pathTo } from '../run/index.ts'
 import { holdsRightly, SHAPES, SUBSCHEMAS, subschemas } from './schema-keyword.ts'
@@ -31,9 +37,8 @@ export interface PreparedSchema {
   readonly work: number
 }
 
-export interface UnpreparedSchema {
+export interface UnpreparedSchema extends Unchecked {
   readonly status: 'unverifiable'
-  readonly reason: string
   readonly work: number
 }
 
@@ -59,16 +64,23 @@ export function referred(
 
 function prepare(schema: JsonSchemaObject): PreparedSchema | UnpreparedSchema {
   const counter = { work: 0 }
-  const refuse = (reason: string): UnpreparedSchema => ({
+  const refuse = (problem: Unchecked): UnpreparedSchema => ({
     status: 'unverifiable',
-    reason,
+    ...problem,
     work: counter.work,
   })
   const notJson = findJsonProblem(schema, { depth: 100, nodes: 50_000, characters: 1_000_000 })
-  if (notJson) return refuse(`the schema at ${notJson.path} ${notJson.problem}`)
+  if (notJson) {
+    const reason = `the schema at ${notJson.path} ${notJson.problem}`
+    return refuse(because('schema_malformed', reason, notJson.path))
+  }
   const draft = draftOf(schema['$schema'])
-  if (!draft)
-    return refuse(`the schema is of an unknown dialect, ${JSON.stringify(schema['$schema'])}`)
+  if (!draft) {
+    const dialect = JSON.stringify(schema['$schema'])
+    return refuse(
+      because('schema_dialect', `the schema is of an unknown dialect, ${dialect}`, dialect),
+    )
+  }
   const misshapen = findMisshape(schema, draft, counter)
   if (misshapen) return refuse(misshapen)
   try {
@@ -79,10 +91,21 @@ function prepare(schema: JsonSchemaObject): PreparedSchema | UnpreparedSchema {
       ? refuse(endless)
       : { status: 'prepared', root, draft, lookup, work: counter.work }
   } catch (error) {
-    return refuse(
-      `the schema cannot be resolved: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    const detail = error instanceof Error ? error.message : String(error)
+    return refuse(because('schema_unresolved', `the schema cannot be resolved: ${detail}`, detail))
   }
+}
+
+function because(code: UncheckedCode, reason: string, detail?: string): Unchecked {
+  return { code, reason, ...(detail === undefined ? {} : { detail: detail.slice(0, 200) }) }
+}
+
+function malformed(reason: string, where: string): Unchecked {
+  return because('schema_malformed', `the schema is malformed: ${reason}`, where)
+}
+
+function tooComplex(how: string): Unchecked {
+  return because('schema_too_complex', `the schema ${how}`)
 }
 
 const DRAFTS: { readonly [address: string]: SchemaDraft } = {
@@ -105,35 +128,41 @@ function findMisshape(
   root: JsonSchemaObject,
   draft: SchemaDraft,
   counter: { work: number },
-): string | null {
+): Unchecked | null {
   const anchors = new Set<string>()
   return visit(root, [], 1)
 
-  function visit(schema: unknown, path: readonly string[], depth: number): string | null {
+  function visit(schema: unknown, path: readonly string[], depth: number): Unchecked | null {
     counter.work += 1
-    if (counter.work > SCHEMA_LIMITS.nodes)
-      return `the schema has more than ${SCHEMA_LIMITS.nodes} parts`
-    if (depth > SCHEMA_LIMITS.depth)
-      return `the schema is nested deeper than ${SCHEMA_LIMITS.depth} levels`
+    if (counter.work > SCHEMA_LIMITS.nodes) {
+      return tooComplex(`has more than ${SCHEMA_LIMITS.nodes} parts`)
+    }
+    if (depth > SCHEMA_LIMITS.depth) {
+      return tooComplex(`is nested deeper than ${SCHEMA_LIMITS.depth} levels`)
+    }
     if (typeof schema === 'boolean') return null
     const where = path.length === 0 ? 'its root' : pathTo(path)
-    if (!isObject(schema)) return `the schema is malformed: ${where} is no schema`
+    if (!isObject(schema)) return malformed(`${where} is no schema`, where)
     for (const [keyword, held] of Object.entries(schema)) {
       if (keyword === '$dynamicRef' || keyword === '$recursiveRef') {
-        return `the schema uses ${keyword}, which is not supported`
+        const reason = `the schema uses ${keyword}, which is not supported`
+        return because('schema_unsupported', reason, keyword)
       }
       if (typeof held === 'boolean' && keyword.startsWith('exclusive') && draft !== '4') {
-        return `the schema is malformed: ${keyword} in ${where}`
+        return malformed(`${keyword} in ${where}`, pathTo([...path, keyword]))
       }
       if (!(SHAPES.get(keyword)?.(held) ?? true) || !holdsRightly(keyword, held)) {
-        return `the schema is malformed: ${keyword} in ${where}`
+        return malformed(`${keyword} in ${where}`, pathTo([...path, keyword]))
       }
       if (keyword === '$anchor') {
-        if (anchors.has(String(held))) return `the schema names two parts ${String(held)}`
-        anchors.add(String(held))
+        const name = String(held)
+        if (anchors.has(name)) {
+          return because('schema_malformed', `the schema names two parts ${name}`, name)
+        }
+        anchors.add(name)
       }
       if (keyword === '$schema' && path.length > 0 && draftOf(held) !== draft) {
-        return `the schema changes its dialect in ${where}`
+        return because('schema_dialect', `the schema changes its dialect in ${where}`, where)
       }
     }
     for (const inner of subschemas(schema)) {
@@ -226,10 +255,10 @@ function findEndless(
   lookup: PreparedSchema['lookup'],
   draft: SchemaDraft,
   counter: { work: number },
-): string | null {
+): Unchecked | null {
   const spans = new Map<JsonSchemaObject, Span | 'open'>()
   const single: Span = { alternatives: 1, hops: 0 }
-  let problem: string | null = null
+  let problem: Unchecked | null = null
   everywhere(root)
   return problem
 
@@ -242,16 +271,18 @@ function findEndless(
   function spanOf(node: SchemaNode): Span {
     if (problem || typeof node === 'boolean') return single
     const before = spans.get(node)
-    if (before === 'open') problem = 'the schema refers to itself without end'
+    if (before === 'open') problem = tooComplex('refers to itself without end')
     if (before) return before === 'open' ? single : before
     counter.work += 1
     spans.set(node, 'open')
     const span = through(node)
     spans.set(node, span)
     if (span.hops > SCHEMA_LIMITS.hops)
-      problem ??= `the schema needs more than ${SCHEMA_LIMITS.hops} references in a row`
+      problem ??= tooComplex(`needs more than ${SCHEMA_LIMITS.hops} references in a row`)
     if (span.alternatives > SCHEMA_LIMITS.alternatives) {
-      problem ??= `the schema has more than ${SCHEMA_LIMITS.alternatives} alternatives for one value`
+      problem ??= tooComplex(
+        `has more than ${SCHEMA_LIMITS.alternatives} alternatives for one value`,
+      )
     }
     return span
   }
@@ -261,7 +292,9 @@ function findEndless(
     if (typeof node['$ref'] === 'string') {
       const target = referred(node, lookup)
       if (target === undefined) {
-        problem ??= `the schema refers to ${node['$ref'].slice(0, 200)}, which is not in it`
+        const ref = node['$ref'].slice(0, 200)
+        const reason = `the schema refers to ${ref}, which is not in it`
+        problem ??= because('schema_unresolved', reason, ref)
         return single
       }
       const span = spanOf(target)

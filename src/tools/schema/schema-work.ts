@@ -1,4 +1,9 @@
-import { isObject, type JsonSchemaObject, type JsonValue } from '../../protocol/index.ts'
+import {
+  isObject,
+  type JsonSchemaObject,
+  type JsonValue,
+  type Unchecked,
+} from '../../protocol/index.ts'
 import { boundPattern } from './pattern.ts'
 import { referred, type PreparedSchema } from './prepared-schema.ts'
 
@@ -20,7 +25,7 @@ export const VALUE_LIMITS = {
 export interface WorkCount {
   readonly work: number
   /** Why it cannot be done. */
-  readonly reason: string | null
+  readonly problem: Unchecked | null
 }
 
 /** The size of a value. Stops at the first limit. */
@@ -30,25 +35,30 @@ export function measureValue(root: JsonValue): WorkCount {
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, depth } = next
     work += 1
-    if (work > VALUE_LIMITS.nodes)
-      return { work, reason: `the value has more than ${VALUE_LIMITS.nodes} parts` }
+    if (work > VALUE_LIMITS.nodes) {
+      return tooLarge(work, `has more than ${VALUE_LIMITS.nodes} parts`)
+    }
     if (typeof value === 'string' && value.length > VALUE_LIMITS.text) {
-      return { work, reason: `the value holds a text of more than ${VALUE_LIMITS.text} characters` }
+      return tooLarge(work, `holds a text of more than ${VALUE_LIMITS.text} characters`)
     }
     if (typeof value !== 'object' || value === null) continue
     if (depth >= VALUE_LIMITS.depth) {
-      return { work, reason: `the value is nested deeper than ${VALUE_LIMITS.depth} levels` }
+      return tooLarge(work, `is nested deeper than ${VALUE_LIMITS.depth} levels`)
     }
     const inner = Array.isArray(value) ? (value as readonly JsonValue[]) : members(value)
     if (open.length + inner.length > VALUE_LIMITS.nodes) {
-      return { work, reason: `the value has more than ${VALUE_LIMITS.nodes} parts` }
+      return tooLarge(work, `has more than ${VALUE_LIMITS.nodes} parts`)
     }
     if (!Array.isArray(value) && Object.keys(value).some((key) => key.length > VALUE_LIMITS.name)) {
-      return { work, reason: `the value holds a name of more than ${VALUE_LIMITS.name} characters` }
+      return tooLarge(work, `holds a name of more than ${VALUE_LIMITS.name} characters`)
     }
     for (const part of inner) open.push({ value: part, depth: depth + 1 })
   }
-  return { work, reason: null }
+  return { work, problem: null }
+}
+
+function tooLarge(work: number, how: string): WorkCount {
+  return { work, problem: { code: 'value_too_large', reason: `the value ${how}` } }
 }
 
 /**
@@ -58,15 +68,15 @@ export function measureValue(root: JsonValue): WorkCount {
 export function countWork(prepared: PreparedSchema, root: JsonValue): WorkCount {
   const plans = plansOf(prepared)
   let work = 0
-  let reason: string | null = null
+  let problem: Unchecked | null = null
   visit(prepared.root, root, 0)
-  return { work, reason }
+  return { work, problem }
 
   function visit(node: unknown, value: JsonValue, frames: number): void {
     // What is found wrong is handed up through all the frames.
     spend(1 + frames / 8)
-    if (reason || !isObject(node)) return
-    if (frames > VALUE_LIMITS.frames) return refuse('it needs too many steps within steps')
+    if (problem || !isObject(node)) return
+    if (frames > VALUE_LIMITS.frames) return tooSlow('it needs too many steps within steps')
     const plan = plans(node)
     for (const inner of plan.inPlace) visit(inner, value, frames + 1)
     for (const against of plan.equal) spend(weigh(against, value))
@@ -85,22 +95,23 @@ export function countWork(prepared: PreparedSchema, root: JsonValue): WorkCount 
     spend(pattern.length / 10)
     const bound = boundPattern(pattern)
     if (bound.status === 'unbounded') {
-      refuse(`the pattern ${pattern.slice(0, 200)} ${bound.reason}`)
+      refuse(pattern, `the pattern ${pattern.slice(0, 200)} ${bound.reason}`)
     } else if (value.length > bound.longest) {
       refuse(
+        pattern,
         `a text of ${value.length} characters is too long for the pattern ${pattern.slice(0, 200)}`,
       )
     } else {
       spend(bound.steps(value.length) / 400)
     }
-    return reason === null
+    return problem === null
   }
 
   function list(plan: Plan, items: readonly JsonValue[], frames: number): void {
     const { tuple, rest, eachItem } = plan
     if (tuple.length > 0 || rest !== undefined || eachItem.length > 0) {
       for (const [index, item] of items.entries()) {
-        if (reason) return
+        if (problem) return
         if (index < tuple.length) visit(tuple[index], item, frames)
         else if (rest !== undefined) visit(rest, item, frames)
         for (const inner of eachItem) visit(inner, item, frames)
@@ -108,7 +119,7 @@ export function countWork(prepared: PreparedSchema, root: JsonValue): WorkCount 
     }
     if (!plan.unique) return
     if (items.length > VALUE_LIMITS.uniqueItems) {
-      return refuse(`more than ${VALUE_LIMITS.uniqueItems} items would have to be compared`)
+      return tooSlow(`more than ${VALUE_LIMITS.uniqueItems} items would have to be compared`)
     }
     spend((items.length * measureValue(items).work) / 25)
   }
@@ -117,7 +128,7 @@ export function countWork(prepared: PreparedSchema, root: JsonValue): WorkCount 
     const names = Object.keys(value)
     spend((plan.names + names.length * (2 + plan.inPlace.length)) / 8)
     for (const name of names) {
-      if (reason) return
+      if (problem) return
       const part = value[name] as JsonValue
       let listed = Object.hasOwn(plan.properties, name)
       if (listed) visit(plan.properties[name], part, frames)
@@ -143,11 +154,15 @@ export function countWork(prepared: PreparedSchema, root: JsonValue): WorkCount 
 
   function spend(units: number): void {
     work += units
-    if (work > VALUE_LIMITS.work) refuse('it would take too long')
+    if (work > VALUE_LIMITS.work) tooSlow('it would take too long')
   }
 
-  function refuse(why: string): void {
-    reason ??= why
+  function tooSlow(reason: string): void {
+    problem ??= { code: 'too_slow', reason }
+  }
+
+  function refuse(pattern: string, reason: string): void {
+    problem ??= { code: 'pattern', detail: pattern.slice(0, 200), reason }
   }
 }
 

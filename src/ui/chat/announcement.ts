@@ -21,7 +21,7 @@ export function announce(
   before: TurnMoment | undefined,
   turn: Turn,
   text: string,
-  { announce: words }: EarlyStrings,
+  { announce: words, error }: EarlyStrings,
 ): Announcement | null {
   if (before?.id === turn.id && before.state === turn.state) return null
   switch (turn.state) {
@@ -37,13 +37,14 @@ export function announce(
       return polite(words.interrupted)
     case 'limit_reached':
       return polite(words.limit)
-    case 'failed':
-      return {
-        text: words.failed(turn.error?.message ?? '', turn.error?.hint ?? ''),
-        urgency: 'assertive',
-      }
+    case 'failed': {
+      const { message, hint } = turn.error ? error.words(turn.error) : NO_WORDS
+      return { text: words.failed(message, hint), urgency: 'assertive' }
+    }
   }
 }
+
+const NO_WORDS = { message: '', hint: '' }
 
 function polite(text: string): Announcement {
   return { text, urgency: 'polite' }

@@ -18,6 +18,7 @@ export const ErrorNotice: Part<ErrorNoticeProps, HTMLElement> = forwardRef(funct
   ref,
 ) {
   const strings = useStrings().error
+  const { message, hint } = strings.words(error)
   return (
     <section
       ref={ref}
@@ -31,10 +32,10 @@ export const ErrorNotice: Part<ErrorNoticeProps, HTMLElement> = forwardRef(funct
       <Icon name="alert" />
       <div className="cs-notice-body">
         <p className="cs-notice-message" dir="auto">
-          <Revealed text={error.message} />
+          <Revealed text={message} />
         </p>
         <p dir="auto">
-          <Revealed text={error.hint} />
+          <Revealed text={hint} />
         </p>
         <ErrorDetail error={error} />
         {children}

@@ -15,9 +15,7 @@ export async function checkValue(
   try {
     return (await check())(schema, value)
   } catch (error) {
-    return {
-      status: 'unverifiable',
-      reason: error instanceof Error ? error.message : String(error),
-    }
+    const detail = error instanceof Error ? error.message : String(error)
+    return { status: 'unverifiable', code: 'check_failed', detail, reason: detail }
   }
 }

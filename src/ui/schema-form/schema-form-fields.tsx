@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactElement } from 'react'
-import { classes, type Part } from '../parts/index.ts'
+import { classes, head, type Part, Revealed } from '../parts/index.ts'
 import { useAllStrings } from '../strings/late/index.ts'
 import { useForm } from './form-context.ts'
 import type { SchemaFormHandle } from './use-schema-form.ts'
@@ -26,8 +26,18 @@ export const SchemaFormFields: Part<SchemaFormFieldsProps, HTMLDivElement> = for
         ) : (
           <NotDrawn form={form} />
         )}
-        {form.reason !== undefined && (
-          <p className="cs-form-unchecked">{schemaForm.unchecked(form.reason)}</p>
+        {form.unchecked && (
+          <p className="cs-form-unchecked">
+            {schemaForm.unchecked(schemaForm.uncheckedBecause[form.unchecked.code])}
+            {form.unchecked.detail !== undefined && (
+              <>
+                {' '}
+                <bdi>
+                  <Revealed text={head(form.unchecked.detail, 200)} />
+                </bdi>
+              </>
+            )}
+          </p>
         )}
       </div>
     )

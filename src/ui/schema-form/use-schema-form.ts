@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { JsonSchemaObject, JsonValue, Problem } from '../../protocol/index.ts'
+import type { JsonSchemaObject, JsonValue, Problem, Unchecked } from '../../protocol/index.ts'
 import type { Verdict } from '../../tools/index.ts'
 import { checkValue } from './check-value.ts'
 import type { Field } from './field.ts'
@@ -57,7 +57,7 @@ export interface SchemaFormHandle {
   readonly id: string
   readonly status: SchemaFormStatus
   /** Why it could not be checked. */
-  readonly reason: string | undefined
+  readonly unchecked: Unchecked | undefined
   /** `undefined` while something typed cannot be read. */
   readonly value: JsonValue | undefined
   readonly changed: boolean
@@ -196,7 +196,7 @@ export function useSchemaForm(options: SchemaFormOptions): SchemaFormHandle {
   return {
     id,
     status: statusOf(unread, verdict, isDue),
-    reason: verdict?.status === 'unverifiable' ? verdict.reason : undefined,
+    unchecked: verdict?.status === 'unverifiable' ? verdict : undefined,
     value: unread.length === 0 ? value : undefined,
     changed: changed || unread.length > 0,
     mode: state.mode,

@@ -36,7 +36,8 @@ export interface ApprovalStrings {
     readonly tool_failed: string
     readonly interceptor: string
     readonly untrusted: (source: string) => string
-    readonly unverifiable: string
+    /** With a clause of `schemaForm.uncheckedBecause`, where it is known why. */
+    readonly unverifiable: (why: string | undefined) => string
     readonly changed: string
     readonly imported: string
     readonly redacted: string

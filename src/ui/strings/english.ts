@@ -125,6 +125,7 @@ export const english: EarlyStrings = {
   },
   error: {
     title: 'Something went wrong',
+    words: (failure) => failure,
     retry: 'Try again',
     detail: 'Details',
     status: (status) => `HTTP ${status}`,

@@ -1,3 +1,4 @@
+import type { UncheckedCode } from '../../protocol/index.ts'
 import type { Problem } from '../../tools/run/index.ts'
 
 /** What a schema form says by itself. */
@@ -67,8 +68,9 @@ export interface SchemaFormStrings {
   readonly discarded: string
   /** Over the list of problems. */
   readonly problems: (count: number) => string
-  /** The value could not be checked, and why. */
-  readonly unchecked: (reason: string) => string
+  /** The value could not be checked, and why: a clause of `uncheckedBecause`. */
+  readonly unchecked: (why: string) => string
+  readonly uncheckedBecause: { readonly [code in UncheckedCode]: string }
   /** A problem as a sentence behind the name of its field. */
   readonly problem: (problem: Problem) => string
 }

@@ -1,4 +1,4 @@
-import type { LimitName, Outcome } from '../../protocol/index.ts'
+import type { Failure, LimitName, Outcome } from '../../protocol/index.ts'
 import type { CallState } from '../../react/index.ts'
 import type { ApprovalStrings, ReviewStrings } from './approval-strings.ts'
 import type { ClientToolStrings } from './client-tool-strings.ts'
@@ -126,6 +126,8 @@ export interface EarlyStrings {
   }
   readonly error: {
     readonly title: string
+    /** What went wrong and what can be done about it. English has the failure's own sentences. */
+    readonly words: (failure: Failure) => Pick<Failure, 'message' | 'hint'>
     readonly retry: string
     readonly detail: string
     readonly status: (status: number) => string

@@ -16,7 +16,8 @@ function refusal(schema: JsonSchemaObject, value: JsonValue = 1): string {
   expect(verdict.work).toBeLessThan(BUDGET)
   const checked = checkSchema(schema, value)
   if (verdict.status === 'checkable') return `checkable, ${checked.status}`
-  expect(checked).toEqual({ status: 'unverifiable', reason: verdict.reason })
+  const { work: _, ...told } = verdict
+  expect(checked).toEqual(told)
   return verdict.reason
 }
 
@@ -202,6 +203,33 @@ describe('hostile input', () => {
     const checked = checkSchema({}, value)
     expect(checked.status === 'invalid' && problemText(checked.problems)).toMatch(
       /is nested deeper than 100 levels$/,
+    )
+  })
+})
+
+describe('why a value cannot be checked', () => {
+  it.each<[JsonSchemaObject, JsonValue, object]>([
+    [
+      { $schema: 'https://a.test/mine' },
+      1,
+      { code: 'schema_dialect', detail: '"https://a.test/mine"' },
+    ],
+    [
+      { properties: { a: { type: 'txt' } } },
+      {},
+      { code: 'schema_malformed', detail: 'properties.a.type' },
+    ],
+    [{ $dynamicRef: '#node' }, 1, { code: 'schema_unsupported', detail: '$dynamicRef' }],
+    [{ $ref: '#/$defs/none' }, 1, { code: 'schema_unresolved', detail: '#/$defs/none' }],
+    [{ $ref: '#' }, 1, { code: 'schema_too_complex' }],
+    [{ type: 'string' }, 'x'.repeat(1_000_001), { code: 'value_too_large' }],
+    [{ pattern: '^(a+)+$' }, 'aaaa!', { code: 'pattern', detail: '^(a+)+$' }],
+    [{ uniqueItems: true }, Array.from({ length: 1_001 }, (_, at) => at), { code: 'too_slow' }],
+  ])('is a code, with what it is about: %j', (schema, value, told) => {
+    const verdict = checkSchema(schema, value)
+    expect(verdict).toMatchObject({ status: 'unverifiable', ...told })
+    expect(Object.keys(verdict).toSorted()).toEqual(
+      ['status', 'reason', ...Object.keys(told)].toSorted(),
     )
   })
 })

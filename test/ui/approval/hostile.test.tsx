@@ -71,7 +71,11 @@ const places: readonly (readonly [string, Place])[] = [
   ],
   [
     'the word of a checker',
-    (text) => ({ tool: refund, args: {}, parts: { why: { type: 'unverifiable', reason: text } } }),
+    (text) => ({
+      tool: refund,
+      args: {},
+      parts: { why: { type: 'unverifiable', code: 'pattern', detail: text, reason: 'slow' } },
+    }),
   ],
 ]
 

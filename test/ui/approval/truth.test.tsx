@@ -59,6 +59,20 @@ describe('a card', () => {
       .toBeVisible()
   })
 
+  it('says why arguments could not be checked in words of the catalogue, with what it is about', async () => {
+    const shown = await showCard(refund, refundArgs, {
+      why: {
+        type: 'unverifiable',
+        code: 'pattern',
+        detail: '^(a+)+$',
+        reason: 'the pattern ^(a+)+$ has a loop within a loop',
+      },
+    })
+    expect(slot(shown, 'approval-why')).toBe(
+      'Its arguments could not be checked: a pattern in its schema could take too long to match. ^(a+)+$',
+    )
+  })
+
   it('reads out as a whole', async () => {
     const shown = await showCard(refund, refundArgs)
     await expect.element(shown.page.getByRole('group', { name: /^Needs your approval/ }))

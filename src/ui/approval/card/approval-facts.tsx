@@ -54,21 +54,15 @@ export type ApprovalWhyProps = Omit<ComponentPropsWithoutRef<'p'>, 'children'>
 export const ApprovalWhy: Part<ApprovalWhyProps, HTMLParagraphElement> = forwardRef(
   function ApprovalWhy({ className, ...props }, ref) {
     const { callback } = useApprovalParts('ApprovalWhy')
-    const { approval, question } = useAllStrings()
+    const strings = useAllStrings()
+    const { approval, question } = strings
     const source = sourceName(callback?.tool?.source, question)
     return (
       <Approval.Why ref={ref} className={classes('cs-approval-why', className)} {...props}>
         {(why) => (
           <>
-            {whyWords(why, source, approval)}
-            {'reason' in why && why.reason !== undefined && (
-              <>
-                {' '}
-                <bdi>
-                  <Stretches text={why.reason} />
-                </bdi>
-              </>
-            )}
+            {whyWords(why, source, strings)}
+            <WhyQuote text={quoted(why)} />
             {callback?.ask_again && ` ${approval.why.asksAgain}`}
           </>
         )}
@@ -77,8 +71,36 @@ export const ApprovalWhy: Part<ApprovalWhyProps, HTMLParagraphElement> = forward
   },
 )
 
-function whyWords(why: Why, source: string, { why: words }: Strings['approval']): string {
+/** What the application wrote, or what could not be checked: in its own words, beside ours. */
+function WhyQuote({ text }: { readonly text: string | undefined }): ReactElement | null {
+  if (text === undefined) return null
+  return (
+    <>
+      {' '}
+      <bdi>
+        <Stretches text={text} />
+      </bdi>
+    </>
+  )
+}
+
+function quoted(why: Why): string | undefined {
   switch (why.type) {
+    case 'rule':
+    case 'interceptor':
+      return why.reason
+    case 'unverifiable':
+      return why.detail
+    default:
+      return undefined
+  }
+}
+
+function whyWords(why: Why, source: string, { approval, schemaForm }: Strings): string {
+  const words = approval.why
+  switch (why.type) {
+    case 'unverifiable':
+      return words.unverifiable(why.code && schemaForm.uncheckedBecause[why.code])
     case 'untrusted':
       return words.untrusted(source)
     case 'rule':

@@ -54,7 +54,10 @@ export const approval: ApprovalStrings = {
     tool_failed: 'Whether the tool needs approval could not be told, so it asks.',
     interceptor: 'A check asks for approval.',
     untrusted: (source) => `Tools from ${source} always ask.`,
-    unverifiable: 'Its arguments could not be checked.',
+    unverifiable: (why) =>
+      why === undefined
+        ? 'Its arguments could not be checked.'
+        : `Its arguments could not be checked: ${why}.`,
     changed: 'This tool or what it would do changed since it was approved.',
     imported: 'It came with an imported conversation.',
     redacted: 'Some of its arguments were taken out of the stored conversation.',

@@ -10,6 +10,18 @@ const alternatives = new Intl.ListFormat('en', { type: 'disjunction' })
 const counted = (count: number, one: string, other: string): string =>
   `${format.count(count)} ${plural(count, { one, other })}`
 
+const uncheckedBecause: SchemaFormStrings['uncheckedBecause'] = {
+  schema_dialect: 'its schema is written in a dialect that is not known here',
+  schema_malformed: 'its schema is malformed',
+  schema_unsupported: 'its schema uses a keyword that is not supported here',
+  schema_unresolved: 'its schema refers to something that is not in it',
+  schema_too_complex: 'its schema is too complex',
+  value_too_large: 'the value is too large',
+  pattern: 'a pattern in its schema could take too long to match',
+  too_slow: 'it would take too long',
+  check_failed: 'the check itself failed',
+}
+
 export const schemaForm: SchemaFormStrings = {
   loading: 'Loading the form…',
   notLoaded: 'The form could not be loaded.',
@@ -91,8 +103,14 @@ export const schemaForm: SchemaFormStrings = {
       one: 'There is 1 problem',
       other: `There are ${format.count(count)} problems`,
     }),
-  unchecked: (reason) => `This could not be checked: ${reason}.`,
+  unchecked: (why) => `This could not be checked: ${why}.`,
+  uncheckedBecause,
   problem,
+}
+
+function uncheckedWords(code: JsonValue | undefined): string {
+  const why = Object.entries(uncheckedBecause).find(([known]) => known === code)
+  return why ? `could not be checked: ${why[1]}` : 'could not be checked'
 }
 
 function problem({ keyword, limit, got }: Problem): string {
@@ -176,7 +194,7 @@ function problem({ keyword, limit, got }: Problem): string {
     case '$recursiveRef':
       return 'does not fit its schema'
     case 'json':
-      return show(limit ?? 'is not JSON')
+      return 'is nothing that JSON can hold'
     case 'json_text':
       return `is not JSON: ${fault(limit)}${place(got)}`
     case 'duplicate_key':
@@ -196,7 +214,7 @@ function problem({ keyword, limit, got }: Problem): string {
     case 'too_large':
       return `is larger than ${show(limit ?? 'allowed')}`
     case 'unverifiable':
-      return `could not be checked: ${show(limit)}`
+      return uncheckedWords(got)
     case 'redacted':
       return 'must be entered again: it was taken out of the stored conversation'
     case 'rule':
