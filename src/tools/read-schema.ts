@@ -5,7 +5,7 @@ import {
   type JsonSchemaObject,
   type JsonValue,
 } from '../protocol/index.ts'
-import { checkFailed } from './check-failed.ts'
+import { messageOf } from './message-of.ts'
 import type * as checks from './schema/index.ts'
 import type { Verdict } from './schema/index.ts'
 import { isStandardSchema, type StandardSchemaV1, type ToolSchema } from './standard-schema.ts'
@@ -53,7 +53,7 @@ async function checking(
   try {
     return await check(await import('./schema/index.ts'))
   } catch (error) {
-    return { status: 'unverifiable', ...checkFailed(error) }
+    return { status: 'unverifiable', code: 'check_failed', reason: messageOf(error) }
   }
 }
 
@@ -126,8 +126,4 @@ export function frozenCopy<Value>(value: Value): Value {
   return Object.freeze(
     Object.fromEntries(Object.entries(value).map(([key, member]) => [key, frozenCopy(member)])),
   ) as Value
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

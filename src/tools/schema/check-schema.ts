@@ -1,6 +1,6 @@
 import type { JsonSchemaObject, JsonValue } from '../../protocol/index.ts'
 import { cfworkerEngine } from './cfworker-engine.ts'
-import { checkFailed } from '../check-failed.ts'
+import { messageOf } from '../message-of.ts'
 import { explain } from './explain.ts'
 import { guard } from './guard.ts'
 import { jsonProblem } from './json-problem.ts'
@@ -25,7 +25,7 @@ export function checkSchema(
   try {
     return checkJson(schema, value as JsonValue, engine)
   } catch (error) {
-    return { status: 'unverifiable', ...checkFailed(error) }
+    return { status: 'unverifiable', code: 'check_failed', reason: messageOf(error) }
   }
 }
 

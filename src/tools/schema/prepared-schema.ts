@@ -6,6 +6,7 @@ import {
   type Unchecked,
   type UncheckedCode,
 } from '../../protocol/index.ts'
+import { messageOf } from '../message-of.ts'
 import { boundPattern } from './pattern.ts'
 import { pathTo } from '../run/index.ts'
 import { holdsRightly, SHAPES, SUBSCHEMAS, subschemas } from './schema-keyword.ts'
@@ -91,7 +92,7 @@ function prepare(schema: JsonSchemaObject): PreparedSchema | UnpreparedSchema {
       ? refuse(endless)
       : { status: 'prepared', root, draft, lookup, work: counter.work }
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error)
+    const detail = messageOf(error)
     return refuse(because('schema_unresolved', `the schema cannot be resolved: ${detail}`, detail))
   }
 }
