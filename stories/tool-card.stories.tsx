@@ -216,6 +216,17 @@ export const LongResult: Story = {
 }
 
 /** Controls and tag characters of untrusted text stay in their own boxes. */
+/** The person sees all of it; the model was given less, and the card says so. */
+export const Reduced: Story = {
+  args: {
+    ...ended('returned', {
+      content: [{ type: 'text', text: '12 °C\u200B\u2060, wind from the west.' }],
+      reduced: { bytes: 200_000, of_bytes: 20_400_000, media: 2, hidden: 2 },
+    }).args,
+    defaultOpen: true,
+  },
+}
+
 export const Untrusted: Story = {
   args: {
     defaultOpen: true,

@@ -131,6 +131,18 @@ export interface ResultDecision {
   readonly reason?: string
 }
 
+/** What a model was not given of a result, and was told so. The result itself is kept whole. */
+export interface Reduced {
+  /** UTF-8 bytes of text and data that it read, where there were more. */
+  readonly bytes?: number
+  /** How many there were. */
+  readonly of_bytes?: number
+  /** Pictures, sounds and files that were too large. */
+  readonly media?: number
+  /** Characters that nobody would see. */
+  readonly hidden?: number
+}
+
 export interface ToolResultBlock extends BlockBase {
   readonly type: 'tool_result'
   readonly tool_call_id: string
@@ -143,6 +155,7 @@ export interface ToolResultBlock extends BlockBase {
   readonly structured_content?: JsonValue
   readonly edited_args?: JsonObject
   readonly decision?: ResultDecision
+  readonly reduced?: Reduced
   /** Stored and shown to those who may see it; no model ever reads it. */
   readonly artifact?: JsonValue
   /** The same, for machines. */

@@ -29,6 +29,7 @@ export type {
   Outcome,
   ProviderData,
   ReasoningBlock,
+  Reduced,
   ResultDecision,
   ResultStatus,
   Source,

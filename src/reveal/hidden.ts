@@ -32,15 +32,16 @@ export interface HiddenCharacter {
  * are not among them.
  */
 export function hiddenCharacters(text: string): readonly HiddenCharacter[] {
-  const flags = [...text.matchAll(TAG_FLAG)].map(
-    (match) => [match.index, match.index + match[0].length] as const,
-  )
+  const flags = text.matchAll(TAG_FLAG)
+  let flag = flags.next().value
   const found: HiddenCharacter[] = []
   for (const match of text.matchAll(SUSPECT)) {
     const character = match[0]
     const at = match.index
     if (character === '\n' || character === '\t') continue
-    if (flags.some(([from, to]) => at >= from && at < to)) continue
+    // Both go through the text in order, so that a text of flags costs no more than another one.
+    while (flag && flag.index + flag[0].length <= at) flag = flags.next().value
+    if (flag && at >= flag.index) continue
     if (isNeeded(text, at, character)) continue
     found.push({ at, text: character, name: codeName(character) })
   }

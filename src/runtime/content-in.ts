@@ -5,9 +5,7 @@ import { toBlocks } from '../tools/index.ts'
 export function contentIn(content: string | readonly ContentBlock[]): readonly ContentBlock[] {
   const blocks = toBlocks(content)
   if (blocks.every((block) => block.type === 'text' && !block.text.trim())) {
-    throw new SdkError(
-      'There is nothing to send. Give a text that is not blank, or at least one block.',
-    )
+    throw new SdkError('There is nothing to send. Give a block, or a text that is not blank.')
   }
   return blocks
 }

@@ -188,7 +188,7 @@ function modelFrom(
   if (typeof given === 'function') return given
   if (typeof given?.stream !== 'function') {
     throw new SdkError(
-      'createAgent: `model` is missing or is no model. Give one, such as openAIChat({ baseURL, model }) or demoModel().',
+      'createAgent: `model` is missing or none. Give one, such as openAIChat({ baseURL, model }) or demoModel().',
     )
   }
   return () => given
@@ -199,7 +199,7 @@ function limitsFrom(given: Partial<Limits>): Limits {
   for (const [name, value] of Object.entries(limits)) {
     if (typeof value === 'number' && !(value >= 0)) {
       throw new SdkError(
-        `createAgent: limits.${name} is ${value}. Give a number from 0 up; Infinity takes the limit away.`,
+        `createAgent: limits.${name} is ${value}. Give a number from 0 up, or Infinity.`,
       )
     }
   }

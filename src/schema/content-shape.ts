@@ -65,6 +65,7 @@ export const toolResultBlock = block(
     structured_content: json,
     edited_args: jsonObject,
     decision,
+    reduced: object({}, { bytes: amount, of_bytes: amount, media: amount, hidden: amount }),
     artifact: json,
     meta: jsonObject,
   },

@@ -32,7 +32,7 @@ export function toolId(namespace: string, name: string): string {
   }
   if (name.length === 0 || name.length > 128 || ILLEGAL_IN_NAME.test(name)) {
     throw new SdkError(
-      `tool: ${JSON.stringify(name)} cannot be a tool's name. A name has 1 to 128 characters and neither blanks nor control characters.`,
+      `tool: ${JSON.stringify(name)} cannot be a name. A name has 1 to 128 characters and neither blanks nor control characters.`,
     )
   }
   return `${namespace}.${name}`

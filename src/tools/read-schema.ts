@@ -121,9 +121,10 @@ function describesObject(schema: JsonSchemaObject): boolean {
 /** A copy that nobody can change, at any depth. */
 export function frozenCopy<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return Object.freeze(value.map(frozenCopy)) as Value
-  // `fromEntries` defines, so that a property named `__proto__` stays a property.
   return Object.freeze(
-    Object.fromEntries(Object.entries(value).map(([key, member]) => [key, frozenCopy(member)])),
+    Array.isArray(value)
+      ? value.map(frozenCopy)
+      : // `fromEntries` defines, so that a property named `__proto__` stays a property.
+        Object.fromEntries(Object.entries(value).map(([key, member]) => [key, frozenCopy(member)])),
   ) as Value
 }

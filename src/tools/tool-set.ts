@@ -19,7 +19,7 @@ export function createToolSet(tools: readonly AnyTool[]): ToolSet {
   for (const tool of tools) {
     if (byId.has(tool.id)) {
       throw new SdkError(
-        `Two tools have the id "${tool.id}". Calls and policies could not tell them apart: rename one, or give it another namespace.`,
+        `Two tools have the id "${tool.id}". Calls could not tell them apart: rename one, or give it another namespace.`,
       )
     }
     const name = toModelName(tool.id)

@@ -5,6 +5,7 @@ import { type CallOutcome, outcomeOfException } from '../tools/run/index.ts'
 import { afterCall } from './after-call.ts'
 import { callContext } from './call-context.ts'
 import { InterceptorError } from './intercept.ts'
+import { withReduced } from './model-reads/index.ts'
 import { resultBlock } from './result-block.ts'
 import { originOf, type TurnFailure, type TurnPorts } from './turn-ports.ts'
 
@@ -23,7 +24,11 @@ export function end(ports: TurnPorts, call: ToolCall, outcome: CallOutcome): Cal
   if (known.state === 'ended') return settled
   const callback = get(log.getState().callbacks, known.callback_id ?? '')
   log.append(
-    { type: 'call.ended', tool_call_id: call.id, result: resultBlock(known, outcome, callback) },
+    {
+      type: 'call.ended',
+      tool_call_id: call.id,
+      result: withReduced(resultBlock(known, outcome, callback), ports.limits),
+    },
     originOf(ports, 'tool'),
   )
   return settled

@@ -10,6 +10,18 @@ export interface Limits {
   readonly timeMs: number
   /** Milliseconds a tool may run. Default 60,000. */
   readonly toolTimeoutMs: number
+  /**
+   * UTF-8 bytes of text and data that the model reads of one result; the rest is cut, and it is told
+   * so. The thread keeps all. Default 200,000.
+   */
+  readonly resultBytes: number
+  /** Bytes of one image, sound or file in a result; a larger one is not sent. Default 10,000,000. */
+  readonly resultMediaBytes: number
+  /**
+   * Characters in results that nobody would see, such as tags and marks of direction: `strip`
+   * sends the rest and says how many there were. The thread keeps all. Default `strip`.
+   */
+  readonly hiddenInResults: 'strip' | 'keep'
   /** Tool calls that run at the same time. Default 8. */
   readonly concurrency: number
   /** Milliseconds until the model's first byte. Default 300,000. */

@@ -6,12 +6,12 @@ import {
   type Message,
   type ModelRequest,
   SdkError,
-  type ToolResultBlock,
 } from '../protocol/index.ts'
 import { get, selectMessages } from '../thread/index.ts'
 import { toModelName } from '../tools/index.ts'
-import { outcomeText } from '../tools/run/index.ts'
 import { disabledTools } from './disabled-tools.ts'
+import type { Limits } from './limits.ts'
+import { modelReads } from './model-reads/index.ts'
 import { type Repair, repairTranscript } from './repair.ts'
 import type { TurnPorts } from './turn-ports.ts'
 
@@ -26,7 +26,7 @@ export function buildRequest(ports: TurnPorts): BuiltRequest {
   return {
     request: {
       ...instructionsOf(ports),
-      messages: messages.map(forModel),
+      messages: messages.map((message) => forModel(message, ports.limits)),
       tools: offeredTools(ports),
       settings: ports.settings,
     },
@@ -59,9 +59,9 @@ function offeredTools(ports: TurnPorts): ModelRequest['tools'] {
 }
 
 /** What is for people only is not sent; calls and results take the names that the model knows. */
-function forModel(message: Message): Message {
+function forModel(message: Message, limits: Limits): Message {
   if (!message.content.some(changes)) return message
-  const content = message.content.filter(isForModel).map(blockForModel)
+  const content = message.content.filter(isForModel).map((block) => blockForModel(block, limits))
   return { ...message, content }
 }
 
@@ -70,21 +70,13 @@ function changes(block: ContentBlock): boolean {
   return block.type === 'tool_call' || block.type === 'tool_result' || !isForModel(block)
 }
 
-function blockForModel(block: ContentBlock): ContentBlock {
+function blockForModel(block: ContentBlock, limits: Limits): ContentBlock {
   switch (block.type) {
     case 'tool_call':
       return { ...block, name: toModelName(block.name) }
     case 'tool_result':
-      return { ...block, name: toModelName(block.name), content: contentForModel(block) }
+      return { ...modelReads(block, limits), name: toModelName(block.name) }
     default:
       return block
   }
-}
-
-function contentForModel(result: ToolResultBlock): readonly ContentBlock[] {
-  const content = result.content.filter(isForModel)
-  const isHidden = content.length === 0 && result.content.length > 0
-  return isHidden && result.structured_content === undefined
-    ? [{ type: 'text', text: outcomeText.noOutput }]
-    : content
 }

@@ -25,6 +25,7 @@ import { given as read, intercepted } from './intercept.ts'
 import { ownCalls } from './next-step.ts'
 import { openApproval, openClientCall, recordGranted } from './open-callback.ts'
 import type { Ruling } from './policy.ts'
+import { withReduced } from './model-reads/index.ts'
 import { resultBlock } from './result-block.ts'
 import { ruleCall } from './rule-call.ts'
 import { originOf, type TurnPorts } from './turn-ports.ts'
@@ -231,7 +232,11 @@ function writeDown(
     if (!known || !call) return
     if (known.type === 'ended') {
       log.append(
-        { type: 'call.ended', tool_call_id: call.id, result: resultBlock(call, known.outcome) },
+        {
+          type: 'call.ended',
+          tool_call_id: call.id,
+          result: withReduced(resultBlock(call, known.outcome), ports.limits),
+        },
         runtime,
       )
       return

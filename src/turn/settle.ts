@@ -10,6 +10,7 @@ import type { Plan } from './plan.ts'
 import { planAnswer } from './plan-answer.ts'
 import { planDecision } from './plan-decision.ts'
 import { remember } from './remember.ts'
+import { withReduced } from './model-reads/index.ts'
 import { resultBlock } from './result-block.ts'
 import { type AnswerPorts, isKept } from './turn-ports.ts'
 
@@ -145,7 +146,7 @@ async function settle(
       {
         type: 'call.ended',
         tool_call_id: call.id,
-        result: resultBlock(call, what.outcome, settled),
+        result: withReduced(resultBlock(call, what.outcome, settled), ports.limits),
       },
       origin,
     )

@@ -43,6 +43,7 @@ export interface AnswerPorts {
   readonly outerPolicies: readonly (Policy | undefined)[]
   readonly grants: GrantBook
   readonly intercept: Interceptors
+  readonly limits: Limits
   /** Who sits at the keyboard. */
   readonly user: () => { readonly id: string; readonly name?: string } | undefined
   /** Resolves when all events so far are stored; says false where they cannot be. */
@@ -82,7 +83,6 @@ export interface TurnPorts extends AnswerPorts {
   /** What components tell the model now, by name. */
   readonly contexts: () => readonly NamedContext[]
   readonly settings: ModelSettings
-  readonly limits: Limits
   readonly onToolException: OnToolException
   readonly sessionInputs: { readonly [name: string]: unknown }
   /** The function that answers a client tool, or this callback of it, if there is one now. */

@@ -193,6 +193,10 @@ export function world(ids: Ids = anyIds): World {
           { type: fc.constantFrom('approve', 'edit', 'reject', 'answer') },
           { by: text, by_name: text, how: text, reason: text },
         ),
+        reduced: fields<NonNullable<ToolResultBlock['reduced']>>(
+          {},
+          { bytes: amount, of_bytes: amount, media: amount, hidden: amount },
+        ),
         artifact: jsonValue,
         meta: jsonObject,
         provider,

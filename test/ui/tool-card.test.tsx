@@ -51,6 +51,26 @@ describe('a tool card', () => {
     await expect.element(refund).toHaveTextContent('Done 1.5s')
   })
 
+  it('says what of a result the model was not given, above all of it', async () => {
+    const { page } = await showChat((log) => {
+      log.user('Weather')
+      log.step()
+      log.ended(log.call('client.get_weather', {}), 'returned', {
+        content: [{ type: 'text', text: 'Grey\u200B' }],
+        reduced: { bytes: 200_000, of_bytes: 20_400_000, media: 1, hidden: 1 },
+      })
+    })
+    await page.getByRole('button', { name: /client\.get_weather/ }).click()
+    await expect
+      .element(
+        page.getByText(
+          'The model reads the first 200kB of 20.4MB. The model does not get 1 attachment that is too large. The model reads it without 1 hidden character.',
+        ),
+      )
+      .toBeVisible()
+    await expect.element(page.getByText('GreyU+200B')).toBeVisible()
+  })
+
   it('makes nothing of its inside before it is unfolded', async () => {
     const { page } = await showChat((log) => {
       log.user('Weather')

@@ -39,6 +39,7 @@ export function createPorts(
     user: () => agent.user?.(),
     saved,
     intercept: agent.intercept ?? {},
+    limits: config.limits,
     onError: (error, where) => config.onError(error, { thread_id: config.id, ...where }),
   }
 
@@ -66,7 +67,6 @@ export function createPorts(
       instructions: agent.instructions,
       contexts: registry.contexts,
       settings: { ...agent.settings, ...request.settings },
-      limits: config.limits,
       onToolException: agent.onToolException ?? 'return_to_model',
       sessionInputs: inputsFor(request),
       answerFor: answers.answerFor,

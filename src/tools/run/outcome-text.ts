@@ -36,6 +36,17 @@ export const outcomeText = {
     return `No tool named ${JSON.stringify(name)}. Tools: ${shown || 'none'}${more}`
   },
 
+  cut: (bytes: number, of: number): string =>
+    `Only the first ${bytes} of the ${of} bytes of this result follow.`,
+
+  mediaLeftOut: (type: string, bytes: number, most: number): string =>
+    `${type === 'file' ? 'A file' : type === 'image' ? 'An image' : 'A sound'} of ${bytes} bytes was left out: it is larger than ${most} bytes.`,
+
+  hiddenLeftOut: (count: number): string =>
+    count === 1
+      ? '1 hidden character was left out of this result.'
+      : `${count} hidden characters were left out of this result.`,
+
   edited: (args: JsonObject): string =>
     `A person changed the arguments before running: ${JSON.stringify(args)}`,
 

@@ -92,6 +92,13 @@ export const english: EarlyStrings = {
     noResult: 'No output',
     data: 'Data',
     artifact: 'For people only, the model does not see this',
+    reduced: {
+      bytes: (told, of) => `The model reads the first ${told} of ${of}.`,
+      media: (count) =>
+        `The model does not get ${plural(count, { one: '1 attachment that is', other: `${count} attachments that are` })} too large.`,
+      hidden: (count) =>
+        `The model reads it without ${plural(count, { one: '1 hidden character', other: `${count} hidden characters` })}.`,
+    },
     progress: 'Progress',
     byProvider: 'Run by the model’s provider',
     decidedBy: (name) => `Decided by ${name}`,

@@ -93,6 +93,12 @@ export interface EarlyStrings {
     readonly data: string
     /** What a tool left for people; no model reads it. */
     readonly artifact: string
+    /** What of a result the model was not given. Sizes are written out. */
+    readonly reduced: {
+      readonly bytes: (told: string, of: string) => string
+      readonly media: (count: number) => string
+      readonly hidden: (count: number) => string
+    }
     readonly progress: string
     readonly byProvider: string
     readonly decidedBy: (name: string) => string
