@@ -64,7 +64,7 @@ describe('a tool card', () => {
     await expect
       .element(
         page.getByText(
-          'The model reads the first 200kB of 20.4MB. The model does not get 1 attachment that is too large. The model reads it without 1 hidden character.',
+          'The model reads 200kB of 20.4MB. Too large for the model: 1. Hidden characters, not for the model: 1.',
         ),
       )
       .toBeVisible()

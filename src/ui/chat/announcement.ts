@@ -38,13 +38,11 @@ export function announce(
     case 'limit_reached':
       return polite(words.limit)
     case 'failed': {
-      const { message, hint } = turn.error ? error.words(turn.error) : NO_WORDS
-      return { text: words.failed(message, hint), urgency: 'assertive' }
+      const told = turn.error && error.words(turn.error)
+      return { text: words.failed(told?.message ?? '', told?.hint ?? ''), urgency: 'assertive' }
     }
   }
 }
-
-const NO_WORDS = { message: '', hint: '' }
 
 function polite(text: string): Announcement {
   return { text, urgency: 'polite' }

@@ -92,13 +92,10 @@ export const english: EarlyStrings = {
     noResult: 'No output',
     data: 'Data',
     artifact: 'For people only, the model does not see this',
-    reduced: {
-      bytes: (told, of) => `The model reads the first ${told} of ${of}.`,
-      media: (count) =>
-        `The model does not get ${plural(count, { one: '1 attachment that is', other: `${count} attachments that are` })} too large.`,
-      hidden: (count) =>
-        `The model reads it without ${plural(count, { one: '1 hidden character', other: `${count} hidden characters` })}.`,
-    },
+    reduced: ({ bytes = 0, of_bytes, media, hidden }) =>
+      (of_bytes ? `The model reads ${format.bytes(bytes)} of ${format.bytes(of_bytes)}. ` : '') +
+      (media ? `Too large for the model: ${media}. ` : '') +
+      (hidden ? `Hidden characters, not for the model: ${hidden}.` : ''),
     progress: 'Progress',
     byProvider: 'Run by the model’s provider',
     decidedBy: (name) => `Decided by ${name}`,

@@ -1,4 +1,4 @@
-import type { Failure, LimitName, Outcome } from '../../protocol/index.ts'
+import type { Failure, LimitName, Outcome, Reduced } from '../../protocol/index.ts'
 import type { CallState } from '../../react/index.ts'
 import type { ApprovalStrings, ReviewStrings } from './approval-strings.ts'
 import type { ClientToolStrings } from './client-tool-strings.ts'
@@ -93,12 +93,8 @@ export interface EarlyStrings {
     readonly data: string
     /** What a tool left for people; no model reads it. */
     readonly artifact: string
-    /** What of a result the model was not given. Sizes are written out. */
-    readonly reduced: {
-      readonly bytes: (told: string, of: string) => string
-      readonly media: (count: number) => string
-      readonly hidden: (count: number) => string
-    }
+    /** What of a result the model was not given. */
+    readonly reduced: (reduced: Reduced) => string
     readonly progress: string
     readonly byProvider: string
     readonly decidedBy: (name: string) => string

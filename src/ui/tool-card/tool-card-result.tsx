@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactElement } from 'react'
-import type { ContentBlock, Reduced, ToolResultBlock } from '../../protocol/index.ts'
+import type { ContentBlock, ToolResultBlock } from '../../protocol/index.ts'
 import { oneLine } from '../../react/approval/index.ts'
 import {
   type BlockProps,
@@ -51,7 +51,7 @@ export function ToolResult({ result }: { readonly result: ToolResultBlock }): Re
           {tool.reason}: <Revealed text={decision.reason} />
         </p>
       )}
-      {result.reduced && <Reduction of={result.reduced} />}
+      {result.reduced && <p className="cs-muted">{tool.reduced(result.reduced)}</p>}
       {blocks.length === 0 && structured === undefined && (
         <p className="cs-muted">{tool.noResult}</p>
       )}
@@ -72,27 +72,6 @@ export function ToolResult({ result }: { readonly result: ToolResultBlock }): Re
         </>
       )}
     </>
-  )
-}
-
-/** What the model does not read of it, above what a person does. */
-function Reduction({
-  of: { bytes, of_bytes, media, hidden },
-}: {
-  readonly of: Reduced
-}): ReactElement {
-  const { tool, bytes: size } = useStrings()
-  const { reduced } = tool
-  return (
-    <p className="cs-muted">
-      {[
-        bytes !== undefined && of_bytes !== undefined && reduced.bytes(size(bytes), size(of_bytes)),
-        media !== undefined && reduced.media(media),
-        hidden !== undefined && reduced.hidden(hidden),
-      ]
-        .filter(Boolean)
-        .join(' ')}
-    </p>
   )
 }
 
