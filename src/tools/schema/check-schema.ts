@@ -39,9 +39,9 @@ function checkJson(schema: JsonSchemaObject, value: JsonValue, engine: SchemaEng
   return { status: 'invalid', problems: explain(prepared, value, errors) }
 }
 
-function withoutWork<Refusal extends { readonly work: number }>({
-  work: _,
-  ...verdict
-}: Refusal): Omit<Refusal, 'work'> {
+function withoutWork<Refusal extends { readonly work: number }>(
+  refusal: Refusal,
+): Omit<Refusal, 'work'> {
+  const { work: _, ...verdict } = refusal
   return verdict
 }
