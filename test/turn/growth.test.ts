@@ -40,7 +40,7 @@ function counting<Value extends object>(value: Value): { readonly seen: Value; r
       },
     })
     proxies.set(item, proxy)
-    return proxy as Item
+    return proxy
   }
   return { seen: watch(value), reads: () => reads }
 }
@@ -113,11 +113,11 @@ describe('one streamed delta', () => {
         const { seen, reads: made } = counting(state)
         const grown = { type: 'block.grown', message_id: 'msg_answer', index: 0, text: 'more' }
         const next = reduceThread(seen, event(grown, seq))
-        const reads = made()
+        const looked = made()
         expect(selectMessage(next, 'msg_answer')?.content).toMatchObject([
           block.type === 'tool_call' ? { args_text: 'more' } : { text: 'more' },
         ])
-        return reads
+        return looked
       })
       expect(Math.min(...reads)).toBeGreaterThan(0)
       expect(Math.max(...reads) / Math.min(...reads)).toBeLessThanOrEqual(1.5)
@@ -197,7 +197,7 @@ describe('arguments that arrive in many pieces', () => {
     scanned.mockClear()
     const parse = vi.spyOn(JSON, 'parse')
     const record = await agent.run('Go')
-    const parsed = parse.mock.calls.reduce((sum, [given]) => sum + String(given).length, 0)
+    const parsed = parse.mock.calls.reduce((sum, [given]) => sum + given.length, 0)
     parse.mockRestore()
     expect(record.text).toBe('Taken.')
     expect(run.mock.calls[0]?.[0]).toEqual({ text: piece.repeat(pieces) })
