@@ -3,7 +3,7 @@ import { emptyThread } from './state.ts'
 import { get } from './table.ts'
 
 /** What a turn needs of a log. */
-export type TurnLog = Pick<Log, 'getState' | 'now' | 'append' | 'onEvent'>
+export type TurnLog = Pick<Log, 'getState' | 'now' | 'append' | 'events' | 'onEvent'>
 
 /** Where a subagent writes: under which event, and by which way of agents. */
 export interface LogScope {
@@ -21,6 +21,7 @@ export function scopedLog(log: TurnLog, scope: LogScope): TurnLog {
     },
     now: log.now,
     append: (happening, origin: Origin) => log.append(happening, { ...origin, ...scope }),
+    events: () => log.events().filter((event) => event.parent_event === scope.parent_event),
     onEvent: (listener) =>
       log.onEvent((event) => {
         if (event.parent_event === scope.parent_event) listener(event)

@@ -30,14 +30,24 @@ export function closeBrokenBlocks(ports: TurnPorts): Message | undefined {
   const turn = get(log.getState().turns, ports.executionId)
   const message = selectMessage(log.getState(), turn?.step_message_id ?? '')
   if (message?.status !== 'streaming') return undefined
-  // Which of them had ended is not known any more; ending one again changes nothing.
-  message.content.forEach((block, index) => {
+  for (const index of openBlocks(ports, message)) {
+    const block = message.content[index]
+    if (!block) continue
     log.append(
       { type: 'block.ended', message_id: message.id, index, block },
       originOf(ports, 'assistant'),
     )
-  })
+  }
   return message
+}
+
+function openBlocks({ log }: TurnPorts, { id }: Message): ReadonlySet<number> {
+  const open = new Set<number>()
+  for (const event of log.events()) {
+    if (event.type === 'block.started' && event.message_id === id) open.add(event.index)
+    if (event.type === 'block.ended' && event.message_id === id) open.delete(event.index)
+  }
+  return open
 }
 
 /** Settles such an answer: nothing that it asks for runs. Says whether there was one. */

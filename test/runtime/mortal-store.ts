@@ -5,6 +5,8 @@ export interface MortalStore {
   readonly store: ThreadStore
   /** How often it was asked to read or write so far. */
   readonly made: () => number
+  /** Resolves when it is dead. */
+  readonly died: Promise<void>
   /** The page dies: nothing that it asks is answered any more, and others may have its threads. */
   die(): Promise<void>
 }
@@ -14,6 +16,8 @@ export interface Death {
   readonly after?: number
   /** Whether that was done. */
   readonly isDone?: boolean
+  /** In place of giving up what it held: a real page that dies does so by itself. */
+  readonly onDeath?: () => Promise<unknown>
 }
 
 /**
@@ -22,7 +26,7 @@ export interface Death {
  */
 export function mortalStore(
   place: Required<ThreadStore>,
-  { after = Infinity, isDone = false }: Death = {},
+  { after = Infinity, isDone = false, onDeath }: Death = {},
 ): MortalStore {
   const held = new Map<string, string>()
   let isDead = false
@@ -30,8 +34,19 @@ export function mortalStore(
 
   const never = (): Promise<never> => new Promise(() => {})
 
+  let end: () => void = () => {}
+  const died = new Promise<void>((resolve) => {
+    end = resolve
+  })
+
   async function die(): Promise<void> {
     isDead = true
+    if (onDeath) await onDeath()
+    else await giveUp()
+    end()
+  }
+
+  async function giveUp(): Promise<void> {
     await Promise.all([...held].map(([holder, threadId]) => place.leases.release(threadId, holder)))
   }
 
@@ -53,6 +68,7 @@ export function mortalStore(
 
   return {
     made: () => made,
+    died,
     die,
     store: {
       id: place.id,

@@ -109,3 +109,18 @@ describe('a turn that a page left', () => {
     expect(texts(writing.thread)).toEqual(texts(thread))
   })
 })
+
+test('a turn that is tried again in the very moment in which it failed is asked again', async () => {
+  const model = scriptedModel([{ text: 'Once', cut: true }, 'Once upon a time'])
+  const thread = createAgent({ model, store: memoryStore(), limits: { retries: 0 } }).thread()
+  thread.send('Tell me.')
+  let tries = 0
+  thread.subscribe(() => {
+    if (turn(thread)?.state !== 'failed' || tries > 0) return
+    tries += 1
+    queueMicrotask(() => thread.retry())
+  })
+  await seen(() => expect(turn(thread)?.state).toBe('completed'))
+  expect(texts(thread)).toEqual(['Tell me.', 'Once upon a time'])
+  expect(model.requests).toHaveLength(2)
+})

@@ -67,6 +67,8 @@ interface Active {
 export function createTurnDriver(ports: TurnDriverPorts): TurnDriver {
   const { log, keeper, requests, causes } = ports
   let active: Active | null = null
+  /** Asked for while another one, or the same one before, is not quite over. */
+  let asked: { readonly turnId: string; readonly job: Job } | null = null
   /** Waits until the thread is free. */
   let waiting: AbortController | null = null
   let isClosed = false
@@ -154,12 +156,19 @@ export function createTurnDriver(ports: TurnDriverPorts): TurnDriver {
       active = null
       if (result !== 'left' && result?.cause !== undefined) causes.set(turnId, result.cause)
       end()
+      if (asked) return holdAsked(asked)
       if (result !== 'left') return look()
       // Somebody stopped it here, and it went to another tab first: it is stopped there.
       const { aborted, reason } = controller.signal
       if (aborted && reason !== CLOSED && isUnderWay(turnId)) stop(turnId, howOf(reason))
       else waitForThread()
     })
+  }
+
+  function holdAsked({ turnId, job }: NonNullable<typeof asked>): void {
+    asked = null
+    if (!isClosed && isUnderWay(turnId)) hold(turnId, job)
+    else look()
   }
 
   async function perform(
@@ -228,7 +237,9 @@ export function createTurnDriver(ports: TurnDriverPorts): TurnDriver {
       look()
     },
     resumed(turnId, rerunLost) {
-      if (!active) hold(turnId, { type: 'go_on', rerunLost })
+      const job = { type: 'go_on', rerunLost } as const
+      if (active) asked = { turnId, job }
+      else hold(turnId, job)
     },
     ensureDriven(turnId) {
       if (active?.id === turnId) active.isAttended = true
