@@ -8,12 +8,22 @@ export interface Formats {
   when(iso: string, now: number): string
 }
 
-export function createFormats(locale: string): Formats {
+/** How units are written where a language differs: `narrow` (5m 30s) unless said otherwise. */
+export interface UnitStyle {
+  readonly display?: 'narrow' | 'short' | 'long'
+  /** Between the larger and the smaller unit; a blank unless said otherwise. */
+  readonly and?: string
+}
+
+export function createFormats(
+  locale: string,
+  { display = 'narrow', and = ' ' }: UnitStyle = {},
+): Formats {
   const unit = (name: string, digits: number): ((value: number) => string) => {
     const format = new Intl.NumberFormat(locale, {
       style: 'unit',
       unit: name,
-      unitDisplay: 'narrow',
+      unitDisplay: display,
       maximumFractionDigits: digits,
     })
     return (value) => format.format(value)
@@ -25,7 +35,7 @@ export function createFormats(locale: string): Formats {
   const days = unit('day', 0)
   /** The larger unit, and the smaller one where it is not nothing. */
   const two = (large: string, small: number, written: (value: number) => string): string =>
-    small === 0 ? large : `${large} ${written(small)}`
+    small === 0 ? large : `${large}${and}${written(small)}`
   const byte = unit('byte', 0)
   const kilobyte = unit('kilobyte', 1)
   const megabyte = unit('megabyte', 1)
