@@ -121,6 +121,7 @@ export type {
   SchemaFormStrings,
   Strings,
   ThreadListStrings,
+  UnitStyle,
 } from './strings/index.ts'
 export { ThreadList } from './thread-list/index.ts'
 export type { ThreadListProps } from './thread-list/index.ts'

@@ -1,5 +1,5 @@
-import type { ReactElement } from 'react'
-import { hostOf, Icon, type IconName, Revealed } from '../parts/index.ts'
+import type { ReactElement, ReactNode } from 'react'
+import { escapeUnruly, hostOf, Icon, type IconName, Revealed } from '../parts/index.ts'
 import { type EarlyStrings, useStrings } from '../strings/index.ts'
 import type { Source } from '../../protocol/index.ts'
 import type { BlockProps } from './renderers.ts'
@@ -42,14 +42,18 @@ export function SourceBlock({ block }: BlockProps<'source'>): ReactElement {
   const strings = useStrings()
   const where = block.url ? hostOf(block.url) : block.document
   return (
-    <Placeholder icon="file" label={block.title ?? where} detail={where ?? strings.block.source} />
+    <Placeholder
+      icon="file"
+      label={block.title === where ? undefined : block.title}
+      detail={where === undefined ? strings.block.source : <Revealed text={where} />}
+    />
   )
 }
 
 interface PlaceholderProps {
   readonly icon: IconName
   readonly label: string | undefined
-  readonly detail: string
+  readonly detail: ReactNode
 }
 
 function Placeholder({ icon, label, detail }: PlaceholderProps): ReactElement {
@@ -61,9 +65,7 @@ function Placeholder({ icon, label, detail }: PlaceholderProps): ReactElement {
           <Revealed text={label} />
         </bdi>
       )}
-      <bdi className="cs-muted">
-        <Revealed text={detail} />
-      </bdi>
+      <bdi className="cs-muted">{detail}</bdi>
     </div>
   )
 }
@@ -71,7 +73,7 @@ function Placeholder({ icon, label, detail }: PlaceholderProps): ReactElement {
 function whereImageIs(source: Source, { block }: EarlyStrings): string {
   switch (source.type) {
     case 'url':
-      return block.remoteImage(hostOf(source.url))
+      return block.remoteImage(escapeUnruly(hostOf(source.url)))
     case 'blob':
       return block.storedImage
     case 'base64':

@@ -1,7 +1,7 @@
 import { Collapsible } from 'radix-ui'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { ContentBlock, JsonValue } from '../../protocol/index.ts'
-import { Icon, JsonView, Revealed } from '../parts/index.ts'
+import { escapeUnruly, Icon, JsonView, Revealed } from '../parts/index.ts'
 import { useStrings } from '../strings/index.ts'
 import type { BlockProps } from './renderers.ts'
 
@@ -16,32 +16,30 @@ export function JsonBlock({ block }: BlockProps<'json'>): ReactElement {
 
 /** The application's own block that it brought no renderer for. */
 export function CustomBlock({ block }: BlockProps<'custom'>): ReactElement {
-  return <Raw label={useStrings().block.custom(block.name)} value={block.data} />
+  return <Raw label={useStrings().block.custom(escapeUnruly(block.name))} value={block.data} />
 }
 
 /** What a provider sent that has no word here. */
 export function OpaqueBlock({ block }: BlockProps<'opaque'>): ReactElement {
-  return <Raw label={block.summary} value={block.value} />
+  return <Raw label={<Revealed text={block.summary} />} value={block.value} />
 }
 
 /** A type that this version does not know. Kept and shown as it is, never dropped. */
 export function UnknownBlock({ block }: { readonly block: ContentBlock }): ReactElement {
-  return <Raw label={useStrings().block.unknown(block.type)} value={asJson(block)} />
+  return <Raw label={useStrings().block.unknown(escapeUnruly(block.type))} value={asJson(block)} />
 }
 
 function Raw({
   label,
   value,
 }: {
-  readonly label: string
+  readonly label: ReactNode
   readonly value: JsonValue
 }): ReactElement {
   return (
     <Collapsible.Root className="cs-raw" data-slot="raw-block">
       <Collapsible.Trigger className="cs-fold">
-        <bdi dir="auto">
-          <Revealed text={label} />
-        </bdi>
+        <bdi dir="auto">{label}</bdi>
         <Icon name="chevron" />
       </Collapsible.Trigger>
       <Collapsible.Content className="cs-json">

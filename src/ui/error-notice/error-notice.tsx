@@ -1,6 +1,6 @@
-import { type ComponentPropsWithoutRef, forwardRef, type ReactElement } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, Fragment, type ReactElement } from 'react'
 import type { Failure } from '../../protocol/index.ts'
-import { classes, Icon, type Part, Revealed } from '../parts/index.ts'
+import { classes, escapeUnruly, Icon, type Part, Revealed } from '../parts/index.ts'
 import { useStrings } from '../strings/index.ts'
 
 export interface ErrorNoticeProps extends ComponentPropsWithoutRef<'section'> {
@@ -55,15 +55,18 @@ function ErrorDetail({ error }: { readonly error: Failure }): ReactElement | nul
   const strings = useStrings().error
   const details = [
     error.status === undefined ? undefined : strings.status(error.status),
-    error.provider_code,
-    error.request_id === undefined ? undefined : strings.request(error.request_id),
-  ].filter((detail) => detail !== undefined)
+    error.provider_code && escapeUnruly(error.provider_code),
+    error.request_id === undefined ? undefined : strings.request(escapeUnruly(error.request_id)),
+  ].filter((detail) => detail !== undefined && detail !== '')
   if (details.length === 0) return null
   return (
     <p className="cs-notice-detail">
-      <bdi>
-        <Revealed text={details.join(' · ')} />
-      </bdi>
+      {details.map((detail, at) => (
+        <Fragment key={detail}>
+          {at > 0 && ' · '}
+          <bdi>{detail}</bdi>
+        </Fragment>
+      ))}
     </p>
   )
 }

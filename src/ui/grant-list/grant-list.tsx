@@ -86,17 +86,20 @@ function GrantFacts({ grant, strings }: GrantFactsProps): ReactElement {
   const facts = [
     grant.args_hash === undefined ? words.match.tool : words.match.args,
     words.scope[grant.scope],
-    thread,
-    sourceName(grant.source, question),
-    words.given(grant.given_at, grant.given_by),
-    grant.until === undefined ? '' : words.until(grant.until),
+    oneLine(thread),
+    oneLine(sourceName(grant.source, question)),
+    words.given(
+      oneLine(grant.given_at),
+      grant.given_by === undefined ? undefined : oneLine(grant.given_by),
+    ),
+    grant.until === undefined ? '' : words.until(oneLine(grant.until)),
   ]
   return (
     <p className="cs-muted">
       {facts.filter(Boolean).map((fact, at) => (
         <span key={fact}>
           {at > 0 && ' · '}
-          <bdi>{oneLine(fact)}</bdi>
+          <bdi>{fact}</bdi>
         </span>
       ))}
     </p>

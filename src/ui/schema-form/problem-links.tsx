@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
-import { head, Revealed } from '../parts/index.ts'
 import { type Strings } from '../strings/index.ts'
 import { useAllStrings } from '../strings/late/index.ts'
 import { idOf } from './place.ts'
+import { ProblemWords } from './problem-words.tsx'
 import type { SchemaFormHandle } from './use-schema-form.ts'
 
 /** All that is wrong with a form, each with a way to its field. */
@@ -19,23 +19,16 @@ export function ProblemLinks({ form }: { readonly form: SchemaFormHandle }): Rea
               focusField(event.currentTarget.getRootNode(), form, problem.path)
             }}
           >
-            <bdi>
-              <Revealed
-                text={sentence(
-                  pathWords(form, problem.path, schemaForm),
-                  head(schemaForm.problem(problem), 300),
-                )}
-              />
-            </bdi>
+            <ProblemWords
+              problem={problem}
+              where={pathWords(form, problem.path, schemaForm)}
+              most={300}
+            />
           </a>
         </li>
       ))}
     </ul>
   )
-}
-
-function sentence(where: string, what: string): string {
-  return where === '' ? what : `${where}: ${what}`
 }
 
 function pathWords(

@@ -1,6 +1,6 @@
 export { en } from './en.ts'
 export { createFormats, createPlural, dayWords } from './format.ts'
-export type { Formats, PluralForms } from './format.ts'
+export type { Formats, PluralForms, UnitStyle } from './format.ts'
 export type { SchemaFormStrings } from './schema-form-strings.ts'
 export type { EarlyStrings, Strings } from './strings.ts'
 export { StringsContext, useStrings } from './strings-context.ts'

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactElement } from 'react'
 import type { Problem } from '../../../protocol/index.ts'
 import { Approval, type ApprovalParts } from '../../../react/index.ts'
-import { classes, Icon, type IconName, type Part, Revealed } from '../../parts/index.ts'
+import { classes, escapeUnruly, Icon, type IconName, type Part } from '../../parts/index.ts'
 import { type Strings } from '../../strings/index.ts'
 import { useAllStrings } from '../../strings/late/index.ts'
 import { ProblemList } from './problem-list.tsx'
@@ -39,7 +39,7 @@ function StatusLine({ parts, words }: StatusLineProps): ReactElement | null {
       </p>
       {reason !== undefined && (
         <p className="cs-muted" dir="auto">
-          <Revealed text={words.approval.givenReason(reason)} />
+          {words.approval.givenReason(escapeUnruly(reason))}
         </p>
       )}
       {line.problems && !hasFields(parts) && <ProblemList problems={line.problems} />}

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Problem } from '../../../protocol/index.ts'
-import { head, Revealed } from '../../parts/index.ts'
+import { head, plainProblem, Revealed } from '../../parts/index.ts'
 import { useAllStrings } from '../../strings/late/index.ts'
 
 /** What is wrong with a value, place by place. */
@@ -22,9 +22,7 @@ export function ProblemList({
               </code>{' '}
             </>
           )}
-          <bdi>
-            <Revealed text={head(schemaForm.problem(problem), 300)} />
-          </bdi>
+          <bdi>{head(schemaForm.problem(plainProblem(problem)), 300)}</bdi>
         </li>
       ))}
     </ul>
