@@ -37,7 +37,7 @@ export const ErrorNotice: Part<ErrorNoticeProps, HTMLElement> = forwardRef(funct
         <p dir="auto">
           <Revealed text={hint} />
         </p>
-        <ErrorDetail error={error} />
+        <ErrorDetail error={error} said={message} />
         {children}
         {onRetry && (
           <button type="button" className="cs-button" onClick={onRetry}>
@@ -50,10 +50,17 @@ export const ErrorNotice: Part<ErrorNoticeProps, HTMLElement> = forwardRef(funct
   )
 })
 
-/** What somebody who looks into it will ask for. */
-function ErrorDetail({ error }: { readonly error: Failure }): ReactElement | null {
+interface ErrorDetailProps {
+  readonly error: Failure
+  /** What has been said of it. */
+  readonly said: string
+}
+
+/** What somebody who looks into it will ask for; its own words too, where a catalogue has others. */
+function ErrorDetail({ error, said }: ErrorDetailProps): ReactElement | null {
   const strings = useStrings().error
   const details = [
+    error.message === said ? undefined : escapeUnruly(error.message),
     error.status === undefined ? undefined : strings.status(error.status),
     error.provider_code && escapeUnruly(error.provider_code),
     error.request_id === undefined ? undefined : strings.request(escapeUnruly(error.request_id)),

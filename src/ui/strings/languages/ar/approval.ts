@@ -60,7 +60,8 @@ export const approval: ApprovalStrings = {
     tool_failed: 'تعذّر تحديد حاجة الأداة إلى الموافقة، لذا تُطلب.',
     interceptor: 'يتطلّب أحد الفحوص الموافقة.',
     untrusted: (source) => `أدوات ${apart(source)} تتطلّب الموافقة دائمًا.`,
-    unverifiable: 'تعذّر التحقّق من وسيطاته.',
+    unverifiable: (why) =>
+      why === undefined ? 'تعذّر التحقّق من وسيطاته.' : `تعذّر التحقّق من وسيطاته: ${why}.`,
     changed: 'تغيّرت الأداة أو ما ستفعله منذ الموافقة.',
     imported: 'ورد ضمن محادثة مستوردة.',
     redacted: 'أُزيلت بعض وسيطاته من المحادثة المحفوظة.',

@@ -1,6 +1,15 @@
 import type { EarlyStrings } from '../../strings.ts'
+import { failureWords } from './failure.ts'
 import { apart, counted, format } from './formats.ts'
-import { CHARACTER, FIELD, ITEM, NEW_ANSWER, REQUEST } from './nouns.ts'
+import {
+  ATTACHMENT,
+  CHARACTER,
+  FIELD,
+  HIDDEN_CHARACTER,
+  ITEM,
+  NEW_ANSWER,
+  REQUEST,
+} from './nouns.ts'
 import { question } from './question.ts'
 
 /** The Arabic words that a chat shows from its first moment. */
@@ -93,6 +102,14 @@ export const early: EarlyStrings = {
     byProvider: 'شغّله مزوّد النموذج',
     decidedBy: (name) => `القرار من ${apart(name)}`,
     reason: 'السبب',
+    reduced: ({ bytes = 0, of_bytes, media, hidden }) =>
+      [
+        of_bytes && `يقرأ النموذج ${format.bytes(bytes)} من ${format.bytes(of_bytes)}.`,
+        media && `أكبر مما يقبله النموذج: ${counted(media, ATTACHMENT)}.`,
+        hidden && `لم يُعطَ للنموذج: ${counted(hidden, HIDDEN_CHARACTER)}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
   },
   block: {
     image: 'صورة',
@@ -122,6 +139,7 @@ export const early: EarlyStrings = {
   },
   error: {
     title: 'حدث خطأ ما',
+    words: failureWords,
     retry: 'إعادة المحاولة',
     detail: 'التفاصيل',
     status: (status) => apart(`HTTP ${status}`),

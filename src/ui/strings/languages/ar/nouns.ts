@@ -170,3 +170,12 @@ export const EVENT: Noun = {
   many: 'حدثًا',
   other: 'حدث',
 }
+
+export const ATTACHMENT: Noun = {
+  one: 'مرفق واحد',
+  two: 'مرفقان',
+  twoOblique: 'مرفقين',
+  few: 'مرفقات',
+  many: 'مرفقًا',
+  other: 'مرفق',
+}

@@ -3,6 +3,7 @@ import type { Problem } from '../../../../tools/run/index.ts'
 import { list, placeOf, show, twiceOf } from '../../problem-values.ts'
 import { apart, counted, countedOblique, format, type Noun } from './formats.ts'
 import { CHARACTER, FIELD, FITTING_ITEM, ITEM, LEVEL } from './nouns.ts'
+import { uncheckedBecause } from './unchecked.ts'
 
 const alternatives = new Intl.ListFormat('ar', { type: 'disjunction' })
 
@@ -94,7 +95,7 @@ export function problem({ keyword, limit, got }: Problem): string {
     case '$recursiveRef':
       return 'لا يطابق مخططه'
     case 'json':
-      return limit === undefined ? 'ليس JSON' : `ليس JSON صالحًا: ${value(limit)}`
+      return 'لا يمكن تمثيله بصيغة JSON'
     case 'json_text':
       return `ليس JSON صالحًا: ${fault(limit)}${place(got)}`
     case 'duplicate_key':
@@ -114,7 +115,7 @@ export function problem({ keyword, limit, got }: Problem): string {
     case 'too_large':
       return limit === undefined ? 'أكبر من المسموح' : `أكبر من الحد: ${value(limit)}`
     case 'unverifiable':
-      return `تعذّر التحقّق منه: ${value(limit)}`
+      return unchecked(got)
     case 'redacted':
       return 'يجب إدخاله من جديد: أُزيل من المحادثة المحفوظة'
     case 'rule':
@@ -199,4 +200,9 @@ function twice(got: JsonValue | undefined): string {
 
 function limited(limit: JsonValue | undefined, noun: Noun): string {
   return typeof limit === 'number' ? countedOblique(limit, noun) : `${value(limit)} ${noun.other}`
+}
+
+function unchecked(code: JsonValue | undefined): string {
+  const why = Object.entries(uncheckedBecause).find(([known]) => known === code)
+  return why ? `تعذّر التحقّق منه: ${why[1]}` : 'تعذّر التحقّق منه'
 }

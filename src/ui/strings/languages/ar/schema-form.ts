@@ -2,6 +2,7 @@ import type { SchemaFormStrings } from '../../schema-form-strings.ts'
 import { apart, counted, format } from './formats.ts'
 import { HIDDEN_CHARACTER, PROBLEM } from './nouns.ts'
 import { problem } from './problem.ts'
+import { uncheckedBecause } from './unchecked.ts'
 
 export const schemaForm: SchemaFormStrings = {
   loading: 'جارٍ تحميل الاستمارة…',
@@ -80,6 +81,7 @@ export const schemaForm: SchemaFormStrings = {
   discard: 'تجاهل التغييرات',
   discarded: 'تم تجاهل التغييرات',
   problems: (count) => `للتصحيح: ${counted(count, PROBLEM)}`,
-  unchecked: (reason) => `تعذّر التحقّق من ذلك: ${apart(reason)}.`,
+  unchecked: (why) => `تعذّر التحقّق من ذلك: ${why}.`,
+  uncheckedBecause,
   problem,
 }

@@ -47,7 +47,8 @@ export const approval: ApprovalStrings = {
     tool_failed: '承認が必要かどうか判定できなかったため、承認を求めています。',
     interceptor: 'チェック処理が承認を求めています。',
     untrusted: (source) => `${source}のツールには、常に承認が必要です。`,
-    unverifiable: '引数を検証できませんでした。',
+    unverifiable: (why) =>
+      why === undefined ? '引数を検証できませんでした。' : `引数を検証できませんでした：${why}。`,
     changed: '承認されたあとに、ツールまたは実行内容が変わりました。',
     imported: 'インポートされた会話に含まれていました。',
     redacted: '保存されている会話から、引数の一部が取り除かれています。',

@@ -1,4 +1,5 @@
 import type { EarlyStrings } from '../../strings.ts'
+import { failureWords } from './failure.ts'
 import { counted, format } from './formats.ts'
 import { question } from './question.ts'
 
@@ -92,6 +93,12 @@ export const early: EarlyStrings = {
     byProvider: 'モデルのプロバイダーが実行',
     decidedBy: (name) => `判断：${name}`,
     reason: '理由',
+    reduced: ({ bytes = 0, of_bytes, media, hidden }) =>
+      (of_bytes
+        ? `モデルに渡されたのは、${format.bytes(of_bytes)}中${format.bytes(bytes)}です。`
+        : '') +
+      (media ? `大きすぎてモデルに渡されなかったもの：${counted(media, '件')}。` : '') +
+      (hidden ? `見えないためモデルに渡されなかった文字：${counted(hidden, '個')}。` : ''),
   },
   block: {
     image: '画像',
@@ -121,6 +128,7 @@ export const early: EarlyStrings = {
   },
   error: {
     title: '問題が発生しました',
+    words: failureWords,
     retry: '再試行',
     detail: '詳細',
     status: (status) => `HTTP ${status}`,

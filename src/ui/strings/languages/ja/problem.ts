@@ -2,6 +2,7 @@ import type { JsonValue } from '../../../../protocol/index.ts'
 import type { Problem } from '../../../../tools/run/index.ts'
 import { list, placeOf, show, twiceOf } from '../../problem-values.ts'
 import { counted, format } from './formats.ts'
+import { uncheckedBecause } from './unchecked.ts'
 
 /** A problem as a sentence behind the name of its field. */
 export function problem({ keyword, limit, got }: Problem): string {
@@ -91,9 +92,7 @@ export function problem({ keyword, limit, got }: Problem): string {
     case '$recursiveRef':
       return 'スキーマに合っていません'
     case 'json':
-      return limit === undefined
-        ? 'JSONとして読み取れません'
-        : `JSONとして読み取れません：${show(limit)}`
+      return 'JSONでは表せない値です'
     case 'json_text':
       return `JSONとして読み取れません：${fault(limit)}${place(got)}`
     case 'duplicate_key':
@@ -113,7 +112,7 @@ export function problem({ keyword, limit, got }: Problem): string {
     case 'too_large':
       return limit === undefined ? '大きすぎます' : `大きすぎます（上限：${show(limit)}）`
     case 'unverifiable':
-      return `検証できませんでした：${show(limit)}`
+      return unchecked(got)
     case 'redacted':
       return '保存されている会話から取り除かれたため、もう一度入力してください'
     case 'rule':
@@ -194,4 +193,9 @@ function twice(got: JsonValue | undefined): string {
 
 function limited(limit: JsonValue | undefined, counter: string): string {
   return typeof limit === 'number' ? counted(limit, counter) : `${show(limit)}${counter}`
+}
+
+function unchecked(code: JsonValue | undefined): string {
+  const why = Object.entries(uncheckedBecause).find(([known]) => known === code)
+  return why ? `検証できませんでした：${why[1]}` : '検証できませんでした'
 }

@@ -1,6 +1,7 @@
 import type { SchemaFormStrings } from '../../schema-form-strings.ts'
 import { counted, format } from './formats.ts'
 import { problem } from './problem.ts'
+import { uncheckedBecause } from './unchecked.ts'
 
 export const schemaForm: SchemaFormStrings = {
   loading: 'フォームを読み込んでいます…',
@@ -79,6 +80,7 @@ export const schemaForm: SchemaFormStrings = {
   discard: '変更を破棄',
   discarded: '変更を破棄しました',
   problems: (count) => `問題が${counted(count, '件')}あります`,
-  unchecked: (reason) => `検証できませんでした（${reason}）。`,
+  unchecked: (why) => `検証できませんでした：${why}。`,
+  uncheckedBecause,
   problem,
 }
