@@ -4,7 +4,7 @@ import { visibleIds } from './visible-ids.ts'
 export type MessageGroup = readonly string[]
 
 /** A group is closed by the first question behind this many messages, so turns stay whole. */
-const ENOUGH = 24
+const ENOUGH = 12
 
 const cache = new WeakMap<readonly string[], readonly MessageGroup[]>()
 

@@ -2,6 +2,7 @@ import {
   type ComponentPropsWithoutRef,
   forwardRef,
   type ReactNode,
+  useCallback,
   useEffect,
   useState,
 } from 'react'
@@ -10,7 +11,9 @@ import { createSteps, Message, StepContext } from '../message/index.ts'
 import { classes, type Part } from '../parts/index.ts'
 import { useStrings } from '../strings/index.ts'
 import { JumpToLatest } from './jump-to-latest.tsx'
-import { MessageGroup } from './message-group.tsx'
+import { eagerFrom } from './eager.ts'
+import { MessageGroup, NearContext } from './message-group.tsx'
+import { createNear } from './near.ts'
 import { useFollow } from './use-follow.ts'
 import { Working } from './working.tsx'
 
@@ -37,6 +40,15 @@ export const MessageList: Part<MessageListProps, HTMLDivElement> = forwardRef(fu
   const { list } = useStrings()
   const { following, follow, focus, ref: viewport } = useFollow()
   const [steps] = useState(createSteps)
+  const [near] = useState(createNear)
+  const scrolls = useCallback(
+    (node: HTMLDivElement | null) => {
+      viewport(node)
+      near.setRoot(node)
+    },
+    [viewport, near],
+  )
+  const eager = eagerFrom(groups)
   const asked = useThread((state) => state.turn_order.length)
   // What a person just sent is shown to them, wherever they had scrolled to.
   useEffect(() => follow(), [asked, follow])
@@ -49,7 +61,7 @@ export const MessageList: Part<MessageListProps, HTMLDivElement> = forwardRef(fu
       {...props}
     >
       <div
-        ref={viewport}
+        ref={scrolls}
         className="cs-list-viewport"
         role="log"
         aria-label={list.label}
@@ -63,9 +75,11 @@ export const MessageList: Part<MessageListProps, HTMLDivElement> = forwardRef(fu
           {before}
           {groups.length === 0 && queued.length === 0 && empty}
           <StepContext.Provider value={steps}>
-            {groups.map((ids) => (
-              <MessageGroup key={ids[0]} ids={ids} />
-            ))}
+            <NearContext.Provider value={near}>
+              {groups.map((ids, at) => (
+                <MessageGroup key={ids[0]} ids={ids} eager={at >= eager} />
+              ))}
+            </NearContext.Provider>
           </StepContext.Provider>
           <Working />
           {after}

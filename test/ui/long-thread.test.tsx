@@ -1,0 +1,76 @@
+import { createAgent } from 'countersign'
+import { ThreadProvider } from 'countersign/react'
+import { scriptedModel } from 'countersign/testing'
+import 'countersign/styles.css'
+import { Chat } from 'countersign/ui'
+import { describe, expect, it } from 'vitest'
+import { render, type RenderResult } from 'vitest-browser-react'
+
+const threadId = 'thr_long'
+
+/** A conversation of so many questions and answers, opened at its end. */
+async function open(turns: number): Promise<RenderResult> {
+  const answers = Array.from({ length: turns }, (_, at) => `Answer ${at}.\n\n- one\n- two`)
+  const agent = createAgent({ model: scriptedModel(answers) })
+  const thread = agent.thread(threadId)
+  for (let at = 0; at < turns; at += 1) await thread.send(`Question ${at}?`).result()
+  const page = await render(
+    <div style={{ inlineSize: 640, blockSize: 500 }}>
+      <ThreadProvider agent={agent} threadId={threadId}>
+        <Chat />
+      </ThreadProvider>
+    </div>,
+  )
+  await expect.element(page.getByText(`Answer ${turns - 1}.`, { exact: true })).toBeVisible()
+  return page
+}
+
+const mounted = (): number => document.querySelectorAll('.cs-message').length
+const viewport = (): HTMLElement => document.querySelector<HTMLElement>('.cs-list-viewport')!
+
+describe('a long conversation', () => {
+  it('draws few of its messages when it opens, and is at its end', async () => {
+    const page = await open(300)
+    expect(mounted()).toBeLessThan(60)
+    const { scrollTop, clientHeight, scrollHeight } = viewport()
+    expect(scrollTop + clientHeight).toBeGreaterThan(scrollHeight - 3)
+    expect(page.getByText('Answer 0.', { exact: true }).elements()).toHaveLength(0)
+  })
+
+  it('draws what somebody scrolls to, all in order, and keeps it', async () => {
+    const page = await open(60)
+    const last = page.getByRole('article').last().element()
+    while (viewport().scrollTop > 0) {
+      viewport().scrollTop -= 400
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    await expect.element(page.getByText('Question 0?', { exact: true })).toBeVisible()
+    expect(mounted()).toBe(120)
+    const said = [...document.querySelectorAll('.cs-message[data-role="user"]')]
+    expect(said.map((message) => message.textContent)).toEqual(
+      Array.from({ length: 60 }, (_, at) => expect.stringContaining(`Question ${at}?`)),
+    )
+    expect(page.getByRole('article').last().element()).toBe(last)
+  })
+
+  it('stays where one reads while what is above comes in', async () => {
+    const page = await open(60)
+    viewport().scrollTop -= 700
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    const read = page.getByText('Question 57?', { exact: true }).element()
+    const before = read.getBoundingClientRect().top
+    const drawn = mounted()
+    // Far enough that more is drawn, and back.
+    viewport().scrollTop -= 900
+    await expect.poll(mounted).toBeGreaterThanOrEqual(drawn)
+    viewport().scrollTop += 900
+    await expect.poll(() => Math.abs(read.getBoundingClientRect().top - before)).toBeLessThan(3)
+  })
+
+  it('is whole on paper', async () => {
+    await open(60)
+    expect(mounted()).toBeLessThan(120)
+    dispatchEvent(new Event('beforeprint'))
+    expect(mounted()).toBe(120)
+  })
+})
