@@ -80,7 +80,7 @@ export const approval: ApprovalStrings = {
     `Show all of ${name === '' ? 'it' : name} (${size(characters, lines)})`,
   showLess: (name) => `Show less of ${name === '' ? 'it' : name}`,
   sizes: (count, total) => `${counted(count, 'argument', 'arguments')}, ${total}`,
-  listItem: (number) => `Item ${number}`,
+  listItem: (number) => `Item ${format.count(number)}`,
 
   hiddenCharacters: (count) => counted(count, 'hidden character', 'hidden characters'),
   lookAlikes: (count) =>

@@ -1,0 +1,10 @@
+import type { Strings } from '../../strings.ts'
+import { approval, review } from './approval.ts'
+import { clientTool } from './client-tool.ts'
+import { early } from './early.ts'
+import { schemaForm } from './schema-form.ts'
+import { threads } from './threads.ts'
+import { trace } from './trace.ts'
+
+/** German, whole. It addresses nobody: neither “du” nor “Sie”. */
+export const de: Strings = { ...early, approval, review, clientTool, schemaForm, threads, trace }
