@@ -1,5 +1,5 @@
 import type { Strings } from '../../src/ui/strings/index.ts'
-import type { Problem } from '../../src/protocol/index.ts'
+import type { Failure, FailureCode, Problem } from '../../src/protocol/index.ts'
 
 /** Arguments for every function of a catalogue: the compiler names the one that is missing. */
 type Samples<Words> = {
@@ -97,17 +97,48 @@ export const problems: readonly Omit<Problem, 'path'>[] = [
   { keyword: 'forbidden_key' },
   { keyword: 'too_large', limit: 'LIMIT' },
   { keyword: 'too_large' },
-  { keyword: 'unverifiable', limit: 'LIMIT' },
+  { keyword: 'unverifiable', got: 'pattern' },
+  { keyword: 'unverifiable' },
   { keyword: 'redacted' },
   { keyword: 'rule', limit: 'LIMIT' },
   { keyword: 'rule' },
 ]
 
+const failureCodes = Object.keys({
+  unreachable: 0,
+  unauthorized: 0,
+  forbidden: 0,
+  not_found: 0,
+  bad_request: 0,
+  context_length: 0,
+  rate_limited: 0,
+  quota_exhausted: 0,
+  content_filter: 0,
+  server_error: 0,
+  not_a_stream: 0,
+  first_byte_timeout: 0,
+  stalled: 0,
+  stream_cut: 0,
+  stream_error: 0,
+  tool_failed: 0,
+  interceptor_failed: 0,
+  not_saved: 0,
+  page_left: 0,
+  internal: 0,
+} satisfies Record<FailureCode, 0>) as FailureCode[]
+
 export const samples: Samples<Strings> = {
   list: { retrying: each },
   message: { version: pairs },
   composer: { wrongType: name },
-  tool: { decidedBy: name },
+  tool: {
+    decidedBy: name,
+    reduced: [
+      [{ bytes: 1000, of_bytes: 2000, media: 2, hidden: 3 }],
+      [{ media: 2 }],
+      [{ hidden: 3 }],
+    ],
+  },
   block: { remoteImage: name, unknown: name, custom: name },
   markdown: {
     loadImage: name,
@@ -115,7 +146,13 @@ export const samples: Samples<Strings> = {
     note: each,
     backToText: each,
   },
-  error: { status: [[404]], request: name },
+  error: {
+    words: failureCodes.map((code): [Failure] => [
+      { code, message: 'MESSAGE.', hint: 'HINT.', retryable: true },
+    ]),
+    status: [[404]],
+    request: name,
+  },
   announce: { finished: name, failed: [['MESSAGE', 'HINT']] },
   widget: { count: each, unread: each, waiting: each },
   question: {
@@ -144,7 +181,7 @@ export const samples: Samples<Strings> = {
     sourceSays: name,
     looksLike: name,
     hintOrigin: { claimed: name },
-    why: { untrusted: name },
+    why: { untrusted: name, unverifiable: [['WHY'], [undefined]] },
     askedBy: name,
     size: counts.flatMap((count): [number, number][] => [
       [count, 1],

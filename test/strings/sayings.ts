@@ -33,8 +33,8 @@ export function places(catalogue: object): readonly string[] {
 export function sayings(catalogue: Strings): readonly Saying[] {
   return leaves(catalogue).flatMap(([at, leaf]): readonly Saying[] => {
     if (typeof leaf === 'string') return [{ at, text: leaf }]
-    const say = leaf as (...args: readonly unknown[]) => string | undefined
-    return argumentsFor(at).map((args) => ({ at, args, text: say(...args) }))
+    const say = leaf as (...args: readonly unknown[]) => string | undefined | object
+    return argumentsFor(at).map((args) => ({ at, args, text: inOneLine(say(...args)) }))
   })
 }
 
@@ -56,6 +56,15 @@ function leaves(node: object, above = ''): readonly (readonly [at: string, leaf:
         ? leaves(value, at)
         : [[at, value] as const]
     })
+}
+
+/** Of what went wrong, there are two sentences. */
+function inOneLine(said: string | undefined | object): string | undefined {
+  return typeof said === 'object' ? Object.values(said).filter(isText).join(' ') : said
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
 }
 
 function argumentsFor(at: string): readonly (readonly unknown[])[] {

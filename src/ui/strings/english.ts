@@ -93,9 +93,13 @@ export const english: EarlyStrings = {
     data: 'Data',
     artifact: 'For people only, the model does not see this',
     reduced: ({ bytes = 0, of_bytes, media, hidden }) =>
-      (of_bytes ? `The model reads ${format.bytes(bytes)} of ${format.bytes(of_bytes)}. ` : '') +
-      (media ? `Too large for the model: ${media}. ` : '') +
-      (hidden ? `Hidden characters, not for the model: ${hidden}.` : ''),
+      [
+        of_bytes && `The model reads ${format.bytes(bytes)} of ${format.bytes(of_bytes)}.`,
+        media && `Too large for the model: ${media}.`,
+        hidden && `Hidden characters, not for the model: ${hidden}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     progress: 'Progress',
     byProvider: 'Run by the model’s provider',
     decidedBy: (name) => `Decided by ${name}`,

@@ -58,7 +58,10 @@ export const approval: ApprovalStrings = {
       'Ob das Tool Genehmigung verlangt, ließ sich nicht feststellen, deshalb wird gefragt.',
     interceptor: 'Eine Prüfung verlangt Genehmigung.',
     untrusted: (source) => `Für Tools von ${source} wird immer gefragt.`,
-    unverifiable: 'Die Argumente ließen sich nicht prüfen.',
+    unverifiable: (why) =>
+      why === undefined
+        ? 'Die Argumente ließen sich nicht prüfen.'
+        : `Die Argumente ließen sich nicht prüfen: ${why}.`,
     changed: 'Dieses Tool, oder was es tun würde, hat sich seit der Genehmigung geändert.',
     imported: 'Der Aufruf kam mit einer importierten Unterhaltung.',
     redacted: 'Einige Argumente wurden aus der gespeicherten Unterhaltung entfernt.',

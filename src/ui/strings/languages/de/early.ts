@@ -1,4 +1,5 @@
 import type { EarlyStrings } from '../../strings.ts'
+import { failureWords } from './failures.ts'
 import { question } from './question.ts'
 import { counted, format, locale } from './words.ts'
 
@@ -91,6 +92,14 @@ export const early: EarlyStrings = {
     byProvider: 'Ausgeführt beim Anbieter des Modells',
     decidedBy: (name) => `Entschieden von ${name}`,
     reason: 'Grund',
+    reduced: ({ bytes = 0, of_bytes, media, hidden }) =>
+      [
+        of_bytes && `Das Modell liest ${format.bytes(bytes)} von ${format.bytes(of_bytes)}.`,
+        media && `Zu groß für das Modell: ${format.count(media)}.`,
+        hidden && `Unsichtbare Zeichen, nicht für das Modell: ${format.count(hidden)}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
   },
   block: {
     image: 'Bild',
@@ -122,6 +131,7 @@ export const early: EarlyStrings = {
   },
   error: {
     title: 'Etwas ist schiefgegangen',
+    words: failureWords,
     retry: 'Noch einmal versuchen',
     detail: 'Einzelheiten',
     status: (status) => `HTTP ${status}`,

@@ -6,6 +6,18 @@ import { counted, format, locale } from './words.ts'
 
 const alternatives = new Intl.ListFormat(locale, { type: 'disjunction' })
 
+const uncheckedBecause: SchemaFormStrings['uncheckedBecause'] = {
+  schema_dialect: 'das Schema ist in einem Dialekt geschrieben, der hier nicht bekannt ist',
+  schema_malformed: 'das Schema ist fehlerhaft',
+  schema_unsupported: 'das Schema verwendet ein Schlüsselwort, das hier nicht unterstützt wird',
+  schema_unresolved: 'das Schema verweist auf etwas, das nicht darin steht',
+  schema_too_complex: 'das Schema ist zu verwickelt',
+  value_too_large: 'der Wert ist zu groß',
+  pattern: 'ein Muster im Schema könnte zu lange brauchen',
+  too_slow: 'es würde zu lange dauern',
+  check_failed: 'die Prüfung selbst ist gescheitert',
+}
+
 export const schemaForm: SchemaFormStrings = {
   loading: 'Formular wird geladen\u00A0…',
   notLoaded: 'Das Formular konnte nicht geladen werden.',
@@ -84,7 +96,13 @@ export const schemaForm: SchemaFormStrings = {
   discarded: 'Änderungen verworfen',
   problems: (count) => `Es gibt ${counted(count, 'Problem', 'Probleme')}`,
   unchecked: (reason) => `Dies konnte nicht geprüft werden: ${reason}.`,
+  uncheckedBecause,
   problem,
+}
+
+function uncheckedWords(code: JsonValue | undefined): string {
+  const why = Object.entries(uncheckedBecause).find(([known]) => known === code)
+  return why ? `konnte nicht geprüft werden: ${why[1]}` : 'konnte nicht geprüft werden'
 }
 
 function problem({ keyword, limit, got }: Problem): string {
@@ -196,7 +214,7 @@ function problem({ keyword, limit, got }: Problem): string {
     case 'too_large':
       return limit === undefined ? 'ist größer als erlaubt' : `ist größer als ${show(limit)}`
     case 'unverifiable':
-      return `konnte nicht geprüft werden: ${show(limit)}`
+      return uncheckedWords(got)
     case 'redacted':
       return 'muss neu eingegeben werden: Es wurde aus der gespeicherten Unterhaltung entfernt'
     case 'rule':
