@@ -27,7 +27,7 @@ export const marks: Readonly<Record<string, Marks>> = {
 /** What reads the same in English and in another language: names, signs and words that both have. */
 export const sameInBoth: Readonly<Record<string, readonly string[]>> = {
   de: ['Audio', 'Chat', 'Code', 'HTTP 404', 'JSON', 'Text', 'Tool'],
-  es: [],
-  ja: [],
-  ar: [],
+  es: ['Audio', 'Chat', 'HTTP 404', 'JSON', 'Error. MESSAGE HINT', 'No'],
+  ja: ['HTTP 404', 'JSON'],
+  ar: ['JSON'],
 }

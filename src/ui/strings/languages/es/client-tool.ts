@@ -1,0 +1,116 @@
+import type { ClientToolStrings } from '../../client-tool-strings.ts'
+import { format } from './words.ts'
+
+export const clientTool: ClientToolStrings = {
+  answer: 'Respuesta',
+  answerNote: 'El asistente la espera y lee lo que se envíe.',
+  send: 'Enviar respuesta',
+  says: 'El asistente dice:',
+  showCall: 'Mostrar la llamada entera',
+  hideCall: 'Ocultar la llamada',
+  tryAgain: 'Intentar de nuevo',
+  goOn: 'Seguir sin esto',
+  cancel: 'Cancelar',
+  failed: {
+    permission_denied: 'El navegador no lo permite en esta página.',
+    user_dismissed: 'Se cerró la pregunta del navegador.',
+    unavailable: 'Esta vez no funcionó.',
+    timeout: 'Tardó demasiado.',
+    insecure_context: 'Solo funciona en páginas con https.',
+    unsupported: 'Este navegador no puede hacerlo.',
+    needs_gesture: 'El navegador pide antes una pulsación en esta página.',
+    policy_blocked:
+      'Esta página lo tiene prohibido, por sus reglas o por las de la página que la rodea.',
+    invalid_args: 'Se pidió de una forma que no puede funcionar.',
+    not_foreground: 'Esta página estaba en segundo plano.',
+  },
+  advice: {
+    permission_denied:
+      'Se puede permitir para este sitio en los ajustes del navegador, e intentarlo de nuevo.',
+    user_dismissed: 'Se puede intentar de nuevo y permitirlo, o seguir sin esto.',
+    unavailable: 'Conviene intentarlo de nuevo en un momento.',
+    timeout: 'Conviene intentarlo de nuevo en un momento.',
+    insecure_context: '',
+    unsupported: '',
+    needs_gesture: 'Hay que pulsar el botón una vez más.',
+    policy_blocked: '',
+    invalid_args: '',
+    not_foreground: 'Hay que dejarla a la vista e intentarlo de nuevo.',
+  },
+
+  geolocation: {
+    precision: 'Precisión',
+    precisions: { exact: 'Exacta', street: 'Calle', city: 'Zona' },
+    means: {
+      exact: 'como la conoce el dispositivo',
+      street: 'unos 100 metros',
+      city: 'alrededor de 1 kilómetro',
+    },
+    wants: (precision) => `El asistente pide: ${precision}`,
+    note: 'Es posible que el navegador también pregunte. El lugar se ve antes de enviarlo.',
+    find: 'Buscar la ubicación',
+    byHand: 'Escribirla…',
+    finding: 'Buscando la ubicación…',
+    found: 'Encontrada. Conviene mirarla antes de enviarla.',
+    sent: 'Lo que se envía',
+    within: (metres) =>
+      metres < 1000
+        ? `con un margen de unos ${format.count(metres)} m`
+        : `con un margen de unos ${format.count(Math.round(metres / 100) / 10)} km`,
+    latitude: 'Latitud',
+    longitude: 'Longitud',
+    notLatitude: 'Un número de −90 a 90, como 59.91',
+    notLongitude: 'Un número de −180 a 180, como 10.75',
+    change: 'Cambiar…',
+    enter: 'Escribir una ubicación',
+    back: 'Volver',
+    send: 'Enviar esta ubicación',
+    decline: 'No compartir',
+  },
+  form: { send: 'Enviar', decline: 'No responder' },
+  choice: {
+    one: 'Elegir una opción',
+    several: 'Elegir las opciones que sean',
+    other: 'Otra cosa',
+    otherText: 'Respuesta propia',
+    send: 'Enviar',
+    decline: 'No responder',
+  },
+  confirm: { yes: 'Sí', no: 'No', decline: 'No responder' },
+  clipboard: {
+    text: 'Se copia este texto',
+    note: 'Sustituye lo que hay ahora en el portapapeles.',
+    lineBreak: 'Acaba con un salto de línea: pegado en una terminal se ejecuta al instante.',
+    unread: 'Para copiarlo hay que abrirlo entero.',
+    copy: 'Copiar',
+    copying: 'Copiando…',
+    decline: 'No copiar',
+  },
+  file: {
+    pick: (many) => (many ? 'Elegir archivos' : 'Elegir un archivo'),
+    limits: (bytes, files) =>
+      files === 1 ? `Hasta ${bytes}` : `Hasta ${format.count(files)} archivos de ${bytes} cada uno`,
+    types: 'Tipos:',
+    none: 'No se eligió ningún archivo.',
+    picked: 'Lo que se envía',
+    reading: 'Leyendo…',
+    remove: (name) => `Quitar ${name}`,
+    removed: (name) => `${name}: quitado`,
+    refused: {
+      too_large: (name, bytes) => `${name} ocupa más de ${bytes}.`,
+      wrong_type: (name) => `${name} es de un tipo que no se pidió.`,
+      too_many: (name, most) => `${name} queda fuera: el máximo es ${format.count(most)}.`,
+      unreadable: (name) => `No se pudo leer ${name}.`,
+    },
+    send: (count) =>
+      count === 1 ? 'Enviar este archivo' : `Enviar ${format.count(count)} archivos`,
+    decline: 'No enviar ningún archivo',
+  },
+  notification: {
+    preview: 'La notificación',
+    note: 'Es posible que el navegador también pregunte.',
+    show: 'Mostrarla',
+    showing: 'Mostrando…',
+    decline: 'No mostrarla',
+  },
+}
