@@ -1,7 +1,14 @@
-import { Collapsible } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 import type { ContentBlock, JsonValue } from '../../protocol/index.ts'
-import { escapeUnruly, Icon, JsonView, Revealed } from '../parts/index.ts'
+import {
+  escapeUnruly,
+  Fold,
+  FoldContent,
+  FoldTrigger,
+  Icon,
+  JsonView,
+  Revealed,
+} from '../parts/index.ts'
 import { useStrings } from '../strings/index.ts'
 import type { BlockProps } from './renderers.ts'
 
@@ -37,15 +44,15 @@ function Raw({
   readonly value: JsonValue
 }): ReactElement {
   return (
-    <Collapsible.Root className="cs-raw" data-slot="raw-block">
-      <Collapsible.Trigger className="cs-fold">
+    <Fold className="cs-raw" data-slot="raw-block">
+      <FoldTrigger className="cs-fold">
         <bdi dir="auto">{label}</bdi>
         <Icon name="chevron" />
-      </Collapsible.Trigger>
-      <Collapsible.Content className="cs-json">
+      </FoldTrigger>
+      <FoldContent className="cs-json">
         <JsonView value={value} />
-      </Collapsible.Content>
-    </Collapsible.Root>
+      </FoldContent>
+    </Fold>
   )
 }
 

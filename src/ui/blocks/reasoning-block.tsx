@@ -1,7 +1,6 @@
-import { Collapsible } from 'radix-ui'
 import { type ReactElement, useState } from 'react'
 import { Markdown } from '../markdown/index.ts'
-import { Icon } from '../parts/index.ts'
+import { Fold, FoldContent, FoldTrigger, Icon } from '../parts/index.ts'
 import { useStrings } from '../strings/index.ts'
 import type { BlockProps } from './renderers.ts'
 
@@ -11,21 +10,21 @@ export function ReasoningBlock({ block, streaming }: BlockProps<'reasoning'>): R
   const [choice, setChoice] = useState<boolean | null>(null)
   const text = block.redacted ? reasoning.redacted : block.text
   return (
-    <Collapsible.Root
+    <Fold
       className="cs-reasoning"
       data-slot="reasoning-block"
       data-state={streaming ? 'streaming' : 'complete'}
       open={choice ?? streaming}
       onOpenChange={setChoice}
     >
-      <Collapsible.Trigger className="cs-fold">
+      <FoldTrigger className="cs-fold">
         <Icon name="thought" />
         <span>{streaming ? reasoning.running : reasoning.done}</span>
         <Icon name="chevron" />
-      </Collapsible.Trigger>
-      <Collapsible.Content className="cs-reasoning-body">
+      </FoldTrigger>
+      <FoldContent className="cs-reasoning-body">
         <Markdown text={text} streaming={streaming} />
-      </Collapsible.Content>
-    </Collapsible.Root>
+      </FoldContent>
+    </Fold>
   )
 }

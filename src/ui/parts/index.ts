@@ -1,5 +1,7 @@
 export { Fields } from './fields.tsx'
 export type { FieldsProps } from './fields.tsx'
+export { Fold, FoldContent, FoldTrigger } from './fold.tsx'
+export type { FoldProps } from './fold.tsx'
 export { Guard } from './guard.tsx'
 export { Icon } from './icon.tsx'
 export type { IconName, IconProps } from './icon.tsx'

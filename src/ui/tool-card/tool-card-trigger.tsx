@@ -1,7 +1,6 @@
-import { Collapsible } from 'radix-ui'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { useToolTitle } from '../../react/index.ts'
-import { classes, hasInk, Icon, type Part, Revealed } from '../parts/index.ts'
+import { classes, FoldTrigger, hasInk, Icon, type Part, Revealed } from '../parts/index.ts'
 import { useStrings } from '../strings/index.ts'
 import { useCall } from './call-context.ts'
 import { lookOf, stateWords, timeTaken } from './call-look.ts'
@@ -16,7 +15,7 @@ export const ToolCardTrigger: Part<ToolCardTriggerProps, HTMLButtonElement> = fo
     const title = useToolTitle(call.name)
     const taken = timeTaken(call)
     return (
-      <Collapsible.Trigger
+      <FoldTrigger
         ref={ref}
         className={classes('cs-tool-trigger', className)}
         data-slot="tool-card-trigger"
@@ -42,7 +41,7 @@ export const ToolCardTrigger: Part<ToolCardTriggerProps, HTMLButtonElement> = fo
           </span>
         </span>
         <Icon name="chevron" />
-      </Collapsible.Trigger>
+      </FoldTrigger>
     )
   },
 )

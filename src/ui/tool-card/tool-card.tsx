@@ -1,9 +1,8 @@
-import { Collapsible } from 'radix-ui'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { useWaiting } from '../../react/approval/index.ts'
 import { useToolCall } from '../../react/index.ts'
 import { isAsking } from '../approval/index.ts'
-import { classes, type Part } from '../parts/index.ts'
+import { classes, Fold, FoldContent, type Part } from '../parts/index.ts'
 import { CallContext } from './call-context.ts'
 import { lookOf } from './call-look.ts'
 import { ToolCardArguments } from './tool-card-arguments.tsx'
@@ -51,7 +50,7 @@ const ToolRow: Part<ToolRowProps, HTMLDivElement> = forwardRef(function ToolRow(
   if (!call) return null
   return (
     <CallContext.Provider value={call}>
-      <Collapsible.Root
+      <Fold
         ref={ref}
         className={classes('cs-root cs-tool', className)}
         data-slot="tool-card"
@@ -73,7 +72,7 @@ const ToolRow: Part<ToolRowProps, HTMLDivElement> = forwardRef(function ToolRow(
             </ToolCardBody>
           </>
         )}
-      </Collapsible.Root>
+      </Fold>
     </CallContext.Provider>
   )
 })
@@ -84,7 +83,7 @@ export type ToolCardBodyProps = ComponentPropsWithoutRef<'div'>
 export const ToolCardBody: Part<ToolCardBodyProps, HTMLDivElement> = forwardRef(
   function ToolCardBody({ className, ...props }, ref) {
     return (
-      <Collapsible.Content
+      <FoldContent
         ref={ref}
         className={classes('cs-tool-body', className)}
         data-slot="tool-card-body"
