@@ -12,6 +12,7 @@ import { demoModelServer } from './playground/vite-demo-model.ts'
 import { launchOptions } from './scripts/browser.mjs'
 import { aliases, doors } from './scripts/doors.mjs'
 import { root } from './scripts/root.mjs'
+import { markdownExamples } from './test/markdown/vite-examples.ts'
 import { readApprovalCases } from './test/runtime/approval-cases.ts'
 
 // Three uses of one file: the library build, the tests, and (`--mode playground`) the playground.
@@ -106,7 +107,7 @@ function node(): TestProjectInlineConfiguration {
 
 function inBrowser(): TestProjectInlineConfiguration {
   return {
-    plugins: [react(), demoModelServer()],
+    plugins: [react(), demoModelServer(), markdownExamples()],
     resolve: { alias: aliases },
     // Known beforehand, so that none is found late and reloads a page in the middle of a test.
     optimizeDeps: {

@@ -28,6 +28,7 @@ describe('a link', () => {
     '/admin',
     '//evil.example',
     String.raw`\\evil.example`,
+    String.raw`https:\\evil.example`,
     '',
     'https://',
   ])('to %j leads nowhere', (written) => {
@@ -37,6 +38,9 @@ describe('a link', () => {
   it('that is relative leads somewhere only from a place that the application gave', () => {
     expect(linkAddress('/docs', 'https://app.example/chat')?.href).toBe('https://app.example/docs')
     expect(linkAddress('javascript:alert(1)', 'https://app.example')).toBeUndefined()
+    expect(linkAddress(String.raw`\\evil.example/a`, 'https://app.example/')?.href).toBe(
+      'https://app.example/%5C%5Cevil.example/a',
+    )
   })
 })
 

@@ -74,7 +74,8 @@ function bare(host: string): string {
 
 function read(written: string, base?: string): URL | undefined {
   try {
-    return new URL(written, base)
+    // Browsers take a backslash for a slash. Markdown means the letter, which no host begins with.
+    return new URL(written.replaceAll('\\', '%5C'), base)
   } catch {
     return undefined
   }

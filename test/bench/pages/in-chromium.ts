@@ -6,9 +6,9 @@ import { aliases } from '../../../scripts/doors.mjs'
 
 /**
  * Runs a script in a fresh page of real Chromium, built as an application would build it, and gives
- * what its global `measure` returns.
+ * what its global `measure` returns of an input.
  */
-export async function measureInChromium<Result>(entry: string): Promise<Result> {
+export async function measureInChromium<Result>(entry: string, input?: unknown): Promise<Result> {
   await findBrowser()
   const code = await bundle(entry)
   const browser = await chromium.launch(launchOptions())
@@ -16,8 +16,10 @@ export async function measureInChromium<Result>(entry: string): Promise<Result> 
     const page = await browser.newPage()
     await page.goto('about:blank')
     await page.addScriptTag({ content: code })
-    return await page.evaluate(() =>
-      (globalThis as unknown as { measure: () => Promise<Result> }).measure(),
+    return await page.evaluate(
+      (given) =>
+        (globalThis as unknown as { measure: (given: unknown) => Promise<Result> }).measure(given),
+      input,
     )
   } finally {
     await browser.close()

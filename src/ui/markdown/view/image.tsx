@@ -7,12 +7,13 @@ import { OptionsContext } from './context.ts'
 export interface ImageViewProps {
   readonly src: string | undefined
   readonly alt: string
+  readonly title: string | undefined
   /** It stands in a link, where nothing else can be pressed. */
   readonly isLinked: boolean
 }
 
 /** An image from where it may be loaded; from elsewhere, a button that says whom loading it would tell. */
-export function ImageView({ src, alt, isLinked }: ImageViewProps): ReactElement {
+export function ImageView({ src, alt, title, isLinked }: ImageViewProps): ReactElement {
   const { components, images = [], base } = useContext(OptionsContext)
   const source = src === undefined ? undefined : imageSource(src, images, base)
   if (components?.image) return <components.image alt={alt} source={source} />
@@ -24,16 +25,14 @@ export function ImageView({ src, alt, isLinked }: ImageViewProps): ReactElement 
       </span>
     )
   }
-  return <Loadable key={source.href} source={source} alt={alt} />
+  return <Loadable key={source.href} source={source} alt={alt} title={title} />
 }
 
-function Loadable({
-  source,
-  alt,
-}: {
+interface LoadableProps extends Pick<ImageViewProps, 'alt' | 'title'> {
   readonly source: Exclude<ImageSource, { readonly state: 'refused' }>
-  readonly alt: string
-}): ReactElement {
+}
+
+function Loadable({ source, alt, title }: LoadableProps): ReactElement {
   const { markdown, block } = useStrings()
   const [state, setState] = useState<'waiting' | 'asked' | 'failed'>('waiting')
   const isAllowed = source.state === 'drawn'
@@ -43,6 +42,7 @@ function Loadable({
         className="cs-md-picture"
         src={source.href}
         alt={alt || block.image}
+        title={title}
         loading="lazy"
         decoding="async"
         referrerPolicy="no-referrer"

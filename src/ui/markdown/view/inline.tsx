@@ -44,14 +44,23 @@ function drawNode(
     case 'del':
       return wrap(components.deleted ?? 'del', key, node.children, components, isLinked)
     case 'link':
-      return (
+      // A link in a link, as long as it is not known which of them it is: the outer one leads.
+      return isLinked ? (
+        <Fragment key={key}>{drawInline(node.children, components, true)}</Fragment>
+      ) : (
         <LinkView key={key} href={node.href} text={plainText(node.children)}>
           {drawInline(node.children, components, true)}
         </LinkView>
       )
     case 'image':
       return (
-        <ImageView key={key} src={node.src} alt={plainText(node.children)} isLinked={isLinked} />
+        <ImageView
+          key={key}
+          src={node.src}
+          alt={plainText(node.children)}
+          title={node.title}
+          isLinked={isLinked}
+        />
       )
     case 'note_ref':
       return isLinked ? (
