@@ -1,6 +1,8 @@
 import type { Preview } from '@storybook/react-vite'
+import { UiProvider } from 'countersign/ui'
 import 'countersign/styles.css'
 import './preview.css'
+import { languages, wordsOf } from '../stories/languages.ts'
 
 const preview: Preview = {
   parameters: {
@@ -9,8 +11,12 @@ const preview: Preview = {
     a11y: { test: 'error' },
     controls: { expanded: true },
   },
-  initialGlobals: { theme: 'light' },
+  initialGlobals: { theme: 'light', language: 'en' },
   globalTypes: {
+    language: {
+      description: 'Language of the interface',
+      toolbar: { title: 'Language', icon: 'globe', items: languages, dynamicTitle: true },
+    },
     theme: {
       description: 'Colour scheme',
       toolbar: {
@@ -26,8 +32,15 @@ const preview: Preview = {
   },
   decorators: [
     (Story, { globals }) => (
-      <div className="story" data-theme={globals['theme']}>
-        <Story />
+      <div
+        className="story"
+        data-theme={globals['theme']}
+        lang={globals['language']}
+        dir={globals['language'] === 'ar' ? 'rtl' : 'ltr'}
+      >
+        <UiProvider strings={wordsOf(globals['language'])}>
+          <Story />
+        </UiProvider>
       </div>
     ),
   ],

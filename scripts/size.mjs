@@ -66,6 +66,11 @@ const bundles = [
     budget: 1,
     later: 7,
   },
+  ...['ar', 'de', 'es', 'ja'].map((language) => ({
+    name: `strings/${language}`,
+    code: `export * from 'countersign/strings/${language}'`,
+    budget: 12,
+  })),
   { name: 'demo model', code: `export * from 'countersign/models/demo'`, budget: 25, later: 20 },
 ]
 

@@ -2,6 +2,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import type { Agent, Thread } from '../../runtime/index.ts'
 import { Widget } from '../widget.tsx'
 import { elementAgent } from './element-agent.ts'
+import { ElementWords } from './element-words.ts'
+import { directionOf, languageOf } from './languages.ts'
 import { keepKeys } from './keep-keys.ts'
 import {
   ATTRIBUTES,
@@ -16,7 +18,7 @@ import {
  *
  * Attributes: `endpoint`, `model`, `api-key`, `instructions`, `heading`, `notice`, `suggestions` (one a
  * line, or `|` between them), `shape` (`float`, `panel`), `side` (`start`, `end`), `theme` (`light`,
- * `dark`), `dir`, `open`, `thread-id`. Properties: `tools`, `agent`, `headers`, `policy`, `user`, `onApproval`.
+ * `dark`), `lang` (else the page’s: `ar`, `de`, `es`, `ja`, else English), `dir`, `open`, `thread-id`. Properties: `tools`, `agent`, `headers`, `policy`, `user`, `onApproval`.
  * Events: `countersign-open`, `countersign-close`, `countersign-thread` (detail: `{ thread_id }`),
  * `countersign-error` (detail: `{ error }`). Parts: `launcher`, `badge`, `panel`, `header`.
  */
@@ -26,6 +28,10 @@ export class CountersignChat extends HTMLElement {
   static sheet: CSSStyleSheet | null = null
 
   readonly #options: ElementOptions = {}
+  readonly #words = new ElementWords({
+    onChange: () => this.#schedule(),
+    onError: (error) => this.#tell(error),
+  })
   #root: Root | null = null
   #agent: Agent | null = null
   #threadId: string | undefined
@@ -176,25 +182,27 @@ export class CountersignChat extends HTMLElement {
 
   #draw(): void {
     const shadow = this.shadowRoot
-    if (!shadow) return
+    if (!shadow || !this.#words.take(languageOf(this))) return
     let agent: Agent
     try {
       agent = this.#requireAgent()
     } catch (error) {
       // A page whose endpoint comes later has nothing to show yet; one with a mistake is told.
-      this.dispatchEvent(new CustomEvent('countersign-error', { detail: { error } }))
+      this.#tell(error)
       if (this.hasAttribute('endpoint') || this.#options.agent) console.error(error)
       return
     }
+    const { strings } = this.#words
     this.#root ??= createRoot(shadow)
     this.#root.render(
       <div
         className="cs-root"
-        dir={this.getAttribute('dir') ?? undefined}
+        dir={this.getAttribute('dir') ?? (strings && directionOf(strings.locale))}
         data-theme={this.getAttribute('theme') ?? undefined}
       >
         <Widget
           agent={agent}
+          strings={strings}
           key={this.#agentKey(agent)}
           threadId={this.#threadId}
           onThreadChange={(threadId) => this.#show(threadId)}
@@ -210,6 +218,10 @@ export class CountersignChat extends HTMLElement {
         />
       </div>,
     )
+  }
+
+  #tell(error: unknown): void {
+    this.dispatchEvent(new CustomEvent('countersign-error', { detail: { error } }))
   }
 
   readonly #keys = new WeakMap<Agent, string>()

@@ -43,6 +43,7 @@ export const ATTRIBUTES = [
   'shape',
   'side',
   'theme',
+  'lang',
   'dir',
   'open',
   'thread-id',
