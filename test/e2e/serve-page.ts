@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -17,7 +16,7 @@ export interface ServedPage {
  */
 export async function servePage(entry: string): Promise<ServedPage> {
   const code = await bundle(path.join(root, 'test/e2e/pages', entry))
-  const styles = readFileSync(path.join(root, 'src/ui/styles.css'), 'utf8')
+  const styles = await bundle(path.join(root, 'src/ui/styles.css'))
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://page')
     const files: Readonly<Record<string, readonly [type: string, body: string]>> = {
