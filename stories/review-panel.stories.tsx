@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Grant } from 'countersign'
 import { ApprovalClockContext } from 'countersign/react'
 import { ReviewPanel, type ReviewPanelProps } from 'countersign/ui'
 import { type ReactElement, useState } from 'react'
@@ -14,6 +15,7 @@ import {
   subscribe,
   wipe,
 } from './questions.ts'
+import { grants } from './grants.ts'
 import { storyDesk } from './story-desk.ts'
 import type { StoryLog } from './story-log.ts'
 
@@ -21,6 +23,9 @@ type Threads = Parameters<typeof storyDesk>[0]
 
 interface Args extends ReviewPanelProps {
   readonly threads: Threads
+  readonly grants: readonly Grant[]
+  /** What somebody else does when they are told to, by a button below. */
+  readonly elsewhere?: (logs: ReadonlyMap<string, StoryLog>) => void
   readonly direction: 'ltr' | 'rtl'
 }
 
@@ -73,16 +78,19 @@ const desk: Threads = {
 const meta: Meta<Args> = {
   title: 'Review panel',
   component: ReviewPanel,
-  args: { threads: desk, direction: 'ltr' },
-  argTypes: { threads: { table: { disable: true } }, agent: { table: { disable: true } } },
-  render: ({ threads, direction, ...props }) => (
-    <Desk threads={threads} direction={direction} {...props} />
-  ),
+  args: { threads: desk, grants: [], direction: 'ltr' },
+  argTypes: {
+    threads: { table: { disable: true } },
+    grants: { table: { disable: true } },
+    elsewhere: { table: { disable: true } },
+    agent: { table: { disable: true } },
+  },
+  render: (args) => <Desk {...args} />,
 }
 export default meta
 
-function Desk({ threads, direction, ...props }: Args): ReactElement {
-  const [agent] = useState(() => storyDesk(threads))
+function Desk({ threads, grants, elsewhere, direction, ...props }: Args): ReactElement {
+  const [agent] = useState(() => storyDesk(threads, grants))
   const [clock] = useState(() => ({
     now: () => Date.UTC(2026, 0, 5, 10, 0, 0),
     setTimer: () => () => {},
@@ -91,6 +99,11 @@ function Desk({ threads, direction, ...props }: Args): ReactElement {
     <ApprovalClockContext.Provider value={clock}>
       <div dir={direction}>
         <ReviewPanel {...props} agent={agent} />
+        {elsewhere && (
+          <button type="button" onClick={() => elsewhere(agent.logs)}>
+            Let somebody else act
+          </button>
+        )}
       </div>
     </ApprovalClockContext.Provider>
   )
@@ -123,6 +136,52 @@ export const Filtered: Story = {
       'client.refund',
     )
     await expect(await canvas.findByText('1 of 5')).toBeVisible()
+  },
+}
+
+const act: Story['play'] = async ({ canvasElement }) => {
+  const canvas = within(canvasElement)
+  await canvas.findByRole('heading', { name: 'Refund an order' }, { timeout: 10_000 })
+  await userEvent.click(canvas.getByRole('button', { name: 'Let somebody else act' }))
+}
+
+/** What was looked at is decided by somebody else: a line says by whom, and the next one is shown. */
+export const DecidedBySomebodyElse: Story = {
+  args: {
+    elsewhere: (logs) =>
+      logs.get('thr_1')?.settled('cb_"A-1042"', 'answered', {
+        how: 'click',
+        by: 'u_7',
+        by_name: 'Ann Lee',
+        decision: { type: 'reject' },
+      }),
+  },
+  play: async (context) => {
+    await act(context)
+    await within(context.canvasElement).findByText(
+      'Refund an order: Decided elsewhere. Declined by Ann Lee',
+    )
+  },
+}
+
+export const ExpiredMeanwhile: Story = {
+  args: { elsewhere: (logs) => logs.get('thr_1')?.settled('cb_"A-1042"', 'expired') },
+  play: async (context) => {
+    await act(context)
+    await within(context.canvasElement).findByText(
+      'Refund an order: Expired: nobody decided in time',
+    )
+  },
+}
+
+export const WithRemembered: Story = {
+  args: { grants },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(
+      await canvas.findByText('Remembered decisions (3)', {}, { timeout: 10_000 }),
+    )
+    await expect(await canvas.findAllByRole('button', { name: 'Ask again' })).toHaveLength(3)
   },
 }
 

@@ -1,5 +1,5 @@
+import { bookOf } from '../shop/book-of.tsx'
 import { createLedger } from '../shop/ledger.ts'
-import { LedgerView } from '../shop/ledger-view.tsx'
 import { shopTools } from '../shop/shop-tools.ts'
 import { roomAgent } from './room-agent.ts'
 import type { ChatRoom } from './room.ts'
@@ -51,11 +51,5 @@ export const refunds: ChatRoom = {
       shows: 'Remember the decision for this conversation, and ask again.',
     },
   ],
-  Effects: () => (
-    <LedgerView
-      ledger={ledger}
-      title="The book"
-      none="Nothing has been paid, sent or cancelled yet."
-    />
-  ),
+  Effects: bookOf(ledger),
 }

@@ -1,5 +1,5 @@
+import { bookOf } from '../shop/book-of.tsx'
 import { createLedger } from '../shop/ledger.ts'
-import { LedgerView } from '../shop/ledger-view.tsx'
 import { shopTools } from '../shop/shop-tools.ts'
 import { roomAgent } from './room-agent.ts'
 import type { ReviewRoom } from './room.ts'
@@ -30,11 +30,5 @@ export const review: ReviewRoom = {
     'Refund A-1003 with 10.80 and A-1001 with 10.80, both damaged.',
     'Send an e-mail to chiara@example.org with the text "We have credited 32.40 to your card."',
   ],
-  Effects: () => (
-    <LedgerView
-      ledger={ledger}
-      title="The book"
-      none="Nothing has been paid, sent or cancelled yet."
-    />
-  ),
+  Effects: bookOf(ledger),
 }
