@@ -15,7 +15,7 @@ import {
   subscribe,
   wipe,
 } from './questions.ts'
-import { grants } from './grants.ts'
+import { grants as remembered } from './grants.ts'
 import { storyDesk } from './story-desk.ts'
 import type { StoryLog } from './story-log.ts'
 
@@ -175,7 +175,7 @@ export const ExpiredMeanwhile: Story = {
 }
 
 export const WithRemembered: Story = {
-  args: { grants },
+  args: { grants: remembered },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(
