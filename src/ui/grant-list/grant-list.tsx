@@ -54,7 +54,11 @@ function GrantRow({ grant, onRevoke }: GrantRowProps): ReactElement {
   return (
     <li data-slot="grant" data-scope={grant.scope}>
       <div id={id}>
-        <bdi className="cs-grant-tool">{oneLine(title ?? grant.tool)}</bdi>{' '}
+        {title !== undefined && (
+          <>
+            <bdi className="cs-grant-tool">{oneLine(title)}</bdi>{' '}
+          </>
+        )}
         <code className="cs-approval-machine">
           <bdi>{oneLine(grant.tool, 200)}</bdi>
         </code>

@@ -4,7 +4,11 @@ import type { ControlProps } from './control.ts'
 import type { Draft } from './draft.ts'
 import type { TextField } from './field.ts'
 
-/** A text of one line or of many; a date where the platform can show it. */
+/**
+ * A text of one line or of many; a date where the platform can show it. A moment (`date-time`) stays a
+ * text: the pickers of browsers know no offset, so that one would have to be made up, and what a value
+ * came with would be lost.
+ */
 export function TextControl(props: ControlProps<TextField>): ReactElement {
   const { field, place, value, id, describedBy, disabled, invalid, change, leave } = props
   const text = typeof value === 'string' ? value : ''

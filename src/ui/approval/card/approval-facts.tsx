@@ -62,7 +62,7 @@ export const ApprovalWhy: Part<ApprovalWhyProps, HTMLParagraphElement> = forward
         {(why) => (
           <>
             {whyWords(why, source, strings)}
-            <WhyQuote text={quoted(why)} />
+            <WhyQuote why={why} />
             {callback?.ask_again && ` ${approval.why.asksAgain}`}
           </>
         )}
@@ -72,27 +72,29 @@ export const ApprovalWhy: Part<ApprovalWhyProps, HTMLParagraphElement> = forward
 )
 
 /** What the application wrote, or what could not be checked: in its own words, beside ours. */
-function WhyQuote({ text }: { readonly text: string | undefined }): ReactElement | null {
-  if (text === undefined) return null
-  return (
-    <>
-      {' '}
-      <bdi>
-        <Stretches text={text} />
-      </bdi>
-    </>
-  )
-}
-
-function quoted(why: Why): string | undefined {
+function WhyQuote({ why }: { readonly why: Why }): ReactElement | null {
   switch (why.type) {
     case 'rule':
     case 'interceptor':
-      return why.reason
+      return why.reason === undefined ? null : (
+        <>
+          {' '}
+          <bdi>
+            <Stretches text={why.reason} />
+          </bdi>
+        </>
+      )
     case 'unverifiable':
-      return why.detail
+      return why.detail === undefined ? null : (
+        <>
+          {' '}
+          <code className="cs-code" dir="ltr">
+            <Stretches text={why.detail} />
+          </code>
+        </>
+      )
     default:
-      return undefined
+      return null
   }
 }
 
