@@ -10,7 +10,8 @@ export interface ErrorNoticeProps extends ComponentPropsWithoutRef<'section'> {
 }
 
 /**
- * What went wrong, what a person can do about it, and the button that tries again. It is not live:
+ * What went wrong, what a person can do about it, and the button that tries again. What a failure
+ * says by itself stands among the details where a catalogue has words of its own. It is not live:
  * the chat announces an error once, and a list that is read later must not shout.
  */
 export const ErrorNotice: Part<ErrorNoticeProps, HTMLElement> = forwardRef(function ErrorNotice(
@@ -37,7 +38,12 @@ export const ErrorNotice: Part<ErrorNoticeProps, HTMLElement> = forwardRef(funct
         <p dir="auto">
           <Revealed text={hint} />
         </p>
-        <ErrorDetail error={error} said={message} />
+        {error.message !== message && (
+          <p className="cs-notice-detail" dir="auto">
+            <Revealed text={error.message} />
+          </p>
+        )}
+        <ErrorDetail error={error} />
         {children}
         {onRetry && (
           <button type="button" className="cs-button" onClick={onRetry}>
@@ -50,17 +56,10 @@ export const ErrorNotice: Part<ErrorNoticeProps, HTMLElement> = forwardRef(funct
   )
 })
 
-interface ErrorDetailProps {
-  readonly error: Failure
-  /** What has been said of it. */
-  readonly said: string
-}
-
-/** What somebody who looks into it will ask for; its own words too, where a catalogue has others. */
-function ErrorDetail({ error, said }: ErrorDetailProps): ReactElement | null {
+/** What somebody who looks into it will ask for. */
+function ErrorDetail({ error }: { readonly error: Failure }): ReactElement | null {
   const strings = useStrings().error
   const details = [
-    error.message === said ? undefined : escapeUnruly(error.message),
     error.status === undefined ? undefined : strings.status(error.status),
     error.provider_code && escapeUnruly(error.provider_code),
     error.request_id === undefined ? undefined : strings.request(escapeUnruly(error.request_id)),

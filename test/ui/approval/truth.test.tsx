@@ -284,11 +284,11 @@ describe('arguments', () => {
     )
     expect(hosts).toEqual(['evil.test', 'xn--pple-43d.com'])
     await expect
-      .element(shown.page.getByText(/Goes to evil.test, “good.test” before the @/))
+      .element(shown.page.getByText(/Goes to evil.test · “good.test” before the @/))
       .toBeVisible()
     await expect.element(shown.page.getByText(/port 8443/)).toBeVisible()
     await expect
-      .element(shown.page.getByText(/Goes to xn--pple-43d.com, which stands for/))
+      .element(shown.page.getByText(/Goes to xn--pple-43d.com · stands for/))
       .toBeVisible()
     expect(card(shown).querySelector('a, img, script, iframe')).toBeNull()
   })

@@ -93,7 +93,7 @@ export const approval: ApprovalStrings = {
   },
   address: {
     goesTo: (host) => `Goes to ${host}`,
-    letters: (host) => `which stands for ${host}`,
+    letters: (host) => `stands for ${host}`,
     userInfo: (text) => `“${text}” before the @ is a user name, not the host`,
     port: (port) => `port ${port}`,
     scheme: (scheme) => `not a web address: ${scheme}`,

@@ -96,7 +96,7 @@ export const approval: ApprovalStrings = {
   },
   address: {
     goesTo: (host) => `الوجهة: ${apart(host)}`,
-    letters: (host) => `وكتابته الفعلية ${apart(host)}`,
+    letters: (host) => `كتابته الفعلية: ${apart(host)}`,
     userInfo: (text) => `«${apart(text)}» قبل @ اسم مستخدم، وليس الوجهة`,
     port: (port) => `المنفذ ${apart(port)}`,
     scheme: (scheme) => `ليس عنوان ويب: ${apart(scheme)}`,
