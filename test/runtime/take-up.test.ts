@@ -12,6 +12,7 @@ import {
 } from 'countersign'
 import { memoryStore } from 'countersign/storage/memory'
 import { type ScriptedModel, scriptedModel } from 'countersign/testing'
+import { get } from '../../src/thread/index.ts'
 import { mortalStore } from './mortal-store.ts'
 
 const locate = clientTool({
@@ -26,7 +27,8 @@ function pages(options: Partial<AgentOptions> = {}) {
   return (model: ScriptedModel) => {
     const mortal = mortalStore(store)
     const agent = createAgent({ model, tools: [locate, pay], store: mortal.store, ...options })
-    return { thread: agent.thread('thr_1'), die: mortal.die }
+    const remove = () => agent.threads.delete('thr_1')
+    return { thread: agent.thread('thr_1'), die: mortal.die, remove }
   }
 }
 
@@ -108,6 +110,24 @@ describe('a turn that a page left', () => {
     await seen(() => expect(turn(writing.thread)?.state).toBe('interrupted'))
     expect(texts(writing.thread)).toEqual(texts(thread))
   })
+})
+
+test('a turn ends when its thread is deleted in another tab, and so does what was queued behind it', async () => {
+  const open = pages()
+  const { thread } = open(scriptedModel([{ calls: [{ name: 'locate' }] }]))
+  const asked = thread.send('Where am I?')
+  await question(thread)
+  const queued = thread.send('And now?', { whenBlocked: 'queue' })
+  const model = scriptedModel([])
+  const other = open(model)
+  await other.thread.loaded
+  await other.remove()
+  await seen(() => {
+    const { deleted, turns } = thread.getState()
+    const states = [asked, queued].map(({ id }) => get(turns, id)?.state)
+    expect({ deleted, states }).toEqual({ deleted: true, states: ['interrupted', 'interrupted'] })
+  })
+  expect(model.requests).toHaveLength(0)
 })
 
 test('a turn that is tried again in the very moment in which it failed is asked again', async () => {

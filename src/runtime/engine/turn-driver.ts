@@ -76,6 +76,7 @@ export function createTurnDriver(ports: TurnDriverPorts): TurnDriver {
   // Looking for work
 
   function look(held?: Hold): void {
+    endDeleted()
     const job = active || isClosed ? undefined : nextJob(held !== undefined)
     if (!job) {
       if (!hasWork()) stopWaiting()
@@ -100,6 +101,15 @@ export function createTurnDriver(ports: TurnDriverPorts): TurnDriver {
     if (requests.has(next)) return { type: 'do', turnId: next, job: { type: 'begin' } }
     if (!isHeld) return { type: 'wait', forMs: LEFT_TO_SENDER_MS }
     return { type: 'do', turnId: next, job: { type: 'place' } }
+  }
+
+  /** Nobody can have a thread that is deleted, so nothing in it goes on. */
+  function endDeleted(): void {
+    const { deleted, active_turn, queued_turns } = log.getState()
+    if (!deleted || active) return
+    for (const id of [...(active_turn === null ? [] : [active_turn]), ...queued_turns]) {
+      log.append({ type: 'turn.ended', state: 'interrupted' }, origin(id))
+    }
   }
 
   /** Somebody here waits for a turn. */
@@ -157,7 +167,7 @@ export function createTurnDriver(ports: TurnDriverPorts): TurnDriver {
       if (result !== 'left' && result?.cause !== undefined) causes.set(turnId, result.cause)
       end()
       if (asked) return holdAsked(asked)
-      if (result !== 'left') return look()
+      if (result !== 'left' || log.getState().deleted) return look()
       // Somebody stopped it here, and it went to another tab first: it is stopped there.
       const { aborted, reason } = controller.signal
       if (aborted && reason !== CLOSED && isUnderWay(turnId)) stop(turnId, howOf(reason))

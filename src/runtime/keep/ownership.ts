@@ -18,6 +18,12 @@ export interface Ownership {
   own(how?: OwnHow): Promise<Hold | null>
   /** A write was refused: somebody else has the thread. */
   fenced(): void
+  /**
+   * The page goes away. A tool whose request breaks off with it has not failed: nothing of what is
+   * driven here is told from now on, until the page is back.
+   */
+  leave(): void
+  comeBack(): void
 }
 
 /** Who drives a thread: one tab at a time, told by a lease of the store. */
@@ -27,6 +33,7 @@ export function createOwnership(ports: OwnershipPorts): Ownership {
   const { leases } = options.store
   const holder = newId('tab')
   let lose: () => void = () => {}
+  let away: { readonly over: Promise<void>; readonly end: () => void } | null = null
 
   async function take({ steal, wait }: OwnHow): Promise<LeaseOutcome | 'free'> {
     if (!leases) return 'free'
@@ -89,6 +96,7 @@ export function createOwnership(ports: OwnershipPorts): Ownership {
 
   return {
     async own(how = {}) {
+      while (away) await away.over
       const outcome = await take(how)
       if (outcome !== 'free' && outcome.status !== 'taken') {
         // Why it is gone is found out there.
@@ -100,5 +108,17 @@ export function createOwnership(ports: OwnershipPorts): Ownership {
       return held.lost.aborted ? null : held
     },
     fenced: () => lose(),
+    leave() {
+      let end: () => void = () => {}
+      const over = new Promise<void>((resolve) => {
+        end = resolve
+      })
+      away ??= { over, end }
+      lose()
+    },
+    comeBack() {
+      away?.end()
+      away = null
+    },
   }
 }

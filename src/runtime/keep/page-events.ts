@@ -17,6 +17,8 @@ const TYPES = ['pagehide', 'pageshow', 'visibilitychange', 'freeze', 'resume', '
  */
 export function onPage(when: {
   readonly leaves: () => void
+  /** It goes now: requests break off, and what still runs in it counts for nothing. */
+  readonly goes: () => void
   readonly returns: () => void
 }): () => void {
   const page = globalThis as Page
@@ -27,6 +29,7 @@ export function onPage(when: {
       (event.type === 'visibilitychange' && event.target?.visibilityState === 'hidden')
     if (isLeaving) when.leaves()
     else when.returns()
+    if (event.type === 'pagehide') when.goes()
   }
   for (const type of TYPES) page.addEventListener?.(type, hear)
   return () => {

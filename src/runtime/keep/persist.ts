@@ -218,7 +218,11 @@ export function persist(ports: KeepPorts, start: StoredPart): Persister {
     }) ?? (() => {}),
     onPage({
       leaves: checkpoints.put,
-      returns: look,
+      goes: ownership.leave,
+      returns() {
+        ownership.comeBack()
+        look()
+      },
     }),
     checkpoints.stop,
   ]

@@ -38,6 +38,8 @@ export interface Tab {
 export interface TabOptions {
   readonly chat?: string
   readonly user?: 'ann' | 'bob'
+  /** It stands still at a read or write of its store, before that is done or after; see `held('dead')`. */
+  readonly die?: { readonly after: number; readonly isDone: boolean }
 }
 
 export interface WorldOptions {
@@ -64,13 +66,18 @@ export async function newWorld({
 
   return {
     server,
-    async tab({ chat, user } = {}) {
+    async tab({ chat, user, die } = {}) {
       browser ??= await startChromium(profile.path, [
         ...flags,
         '--host-resolver-rules=MAP lab.test 127.0.0.1',
       ])
       const page = await browser.context.newPage()
-      const query = new URLSearchParams({ ...(chat && { thread: chat }), ...(user && { user }) })
+      const query = new URLSearchParams({
+        ...(chat && { thread: chat }),
+        ...(user && { user }),
+        ...(die && { die: String(die.after) }),
+        ...(die?.isDone && { done: '' }),
+      })
       await page.goto(`${address}${chat === undefined ? '' : 'chat'}?${query}`)
       return tabOf(page)
     },

@@ -1,15 +1,26 @@
 import { type Decision, type JsonValue, selectOpenCallbacks, type Thread } from 'countersign'
 import { openAIChat } from 'countersign/models/openai-chat'
 import { indexedDbStore } from 'countersign/storage/indexed-db'
+import { mortalStore } from '../../runtime/mortal-store.ts'
 import { labAgent } from './agent.ts'
+import { tend } from './tend.ts'
 import { type ThreadView, viewOf } from './view.ts'
 
 export type Lab = typeof lab
 
-const user = new URLSearchParams(window.location.search).get('user') ?? 'visitor'
+const search = new URLSearchParams(window.location.search)
+const user = search.get('user') ?? 'visitor'
 const names: { readonly [id: string]: string } = { ann: 'Ann', bob: 'Bob' }
 
-const store = indexedDbStore({ name: 'lab' })
+const place = indexedDbStore({ name: 'lab' })
+
+/** The world is told, and takes the browser down. */
+const onDeath = () => fetch('/dead', { method: 'POST' })
+const die = search.get('die')
+const store =
+  die === null
+    ? place
+    : mortalStore(place, { after: Number(die), isDone: search.has('done'), onDeath }).store
 
 export const agent = labAgent(
   {
@@ -27,6 +38,8 @@ export const agent = labAgent(
 /** What a test does in a page. Everything goes in and comes out as JSON. */
 const lab = {
   send: (id: string, text: string): void => void agent.thread(id).send(text),
+  /** Does all that a person has to do until it is done. */
+  tend: (id: string, wish: string) => tend(agent.thread(id), wish),
   view: async (id: string): Promise<ThreadView> => {
     const thread = agent.thread(id)
     await thread.loaded
@@ -58,9 +71,9 @@ const lab = {
   stored: async (id: string): Promise<void> => {
     const thread = agent.thread(id)
     await new Promise<void>((resolve) => {
-      const leave = store.subscribe(() => void look())
+      const leave = place.subscribe(() => void look())
       const look = async (): Promise<void> => {
-        if ((await store.load(id))?.seq !== thread.getState().seq) return
+        if ((await place.load(id))?.seq !== thread.getState().seq) return
         leave()
         resolve()
       }

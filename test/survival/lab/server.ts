@@ -75,6 +75,7 @@ export async function startLabServer(): Promise<LabServer> {
       const done = hold ? passed(hold, response) : Promise.resolve(true)
       return void done.then(() => response.end('{}'))
     }
+    if (pathname === '/dead') return void passed('dead', response)
     const code = files.get(pathname.slice(1))
     const type = pathname.endsWith('.css') ? 'css' : code === undefined ? 'html' : 'javascript'
     response.writeHead(200, { 'content-type': `text/${type}`, 'cache-control': 'no-cache' })
