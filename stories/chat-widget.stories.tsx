@@ -32,7 +32,10 @@ function Page({ log, direction, ...props }: Args): ReactElement {
     return storyAgent(story, { tools: storyTools })
   })
   return (
-    <div dir={direction} style={{ minBlockSize: '100vh', padding: '1rem' }}>
+    <div
+      dir={direction === 'rtl' ? direction : undefined}
+      style={{ minBlockSize: '100vh', padding: '1rem' }}
+    >
       <p>The page around the chat.</p>
       <ChatWidget
         {...props}

@@ -42,8 +42,8 @@ export function QuestionStage({
     <ApprovalClockContext.Provider value={clock}>
       <ThreadProvider agent={agent} threadId="thr_story">
         <div
-          dir={dir}
-          lang={dir === 'rtl' ? 'ar' : 'en'}
+          dir={dir === 'rtl' ? dir : undefined}
+          lang={dir === 'rtl' ? 'ar' : undefined}
           style={{ display: 'grid', gap: '1rem', maxInlineSize: '46rem' }}
         >
           <Prepared ids={ids} given={given}>

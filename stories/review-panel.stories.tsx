@@ -97,7 +97,7 @@ function Desk({ threads, grants, elsewhere, direction, ...props }: Args): ReactE
   }))
   return (
     <ApprovalClockContext.Provider value={clock}>
-      <div dir={direction}>
+      <div dir={direction === 'rtl' ? direction : undefined}>
         <ReviewPanel {...props} agent={agent} />
         {elsewhere && (
           <button type="button" onClick={() => elsewhere(agent.logs)}>

@@ -117,7 +117,11 @@ const meta: Meta<Args> = {
   args: { schema: order, onSubmit: fn() },
   argTypes: { dir: { table: { disable: true } }, width: { table: { disable: true } } },
   render: ({ dir = 'ltr', width = '40rem', ...props }) => (
-    <div dir={dir} lang={dir === 'rtl' ? 'ar' : 'en'} style={{ maxInlineSize: width }}>
+    <div
+      dir={dir === 'rtl' ? dir : undefined}
+      lang={dir === 'rtl' ? 'ar' : undefined}
+      style={{ maxInlineSize: width }}
+    >
       <SchemaForm {...props} />
     </div>
   ),

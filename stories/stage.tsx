@@ -31,7 +31,11 @@ export function Stage({
     return storyAgent(log, { tools: storyTools })
   })
   return (
-    <div dir={dir} lang={dir === 'rtl' ? 'ar' : 'en'} style={height ? { blockSize: height } : {}}>
+    <div
+      dir={dir === 'rtl' ? dir : undefined}
+      lang={dir === 'rtl' ? 'ar' : undefined}
+      style={height ? { blockSize: height } : {}}
+    >
       <ThreadProvider agent={agent} threadId="thr_story">
         {children}
       </ThreadProvider>

@@ -38,7 +38,10 @@ function Stage({ agent: make, direction, width }: Args): ReactElement {
   return (
     <ApprovalClockContext.Provider value={clock}>
       <ThreadProvider agent={agent}>
-        <div dir={direction} style={{ inlineSize: width, blockSize: '34rem' }}>
+        <div
+          dir={direction === 'rtl' ? direction : undefined}
+          style={{ inlineSize: width, blockSize: '34rem' }}
+        >
           <ThreadList
             current={current}
             onSelect={setCurrent}
