@@ -51,7 +51,7 @@ export const Unsafe: Story = {
     const canvas = within(canvasElement)
     await canvas.findByText(/would tell a stranger/)
     await expect(canvas.queryAllByRole('img')).toHaveLength(0)
-    await expect(canvas.getAllByRole('link')).toHaveLength(2)
+    await expect(canvas.getAllByRole('link')).toHaveLength(3)
   },
 }
 

@@ -13,7 +13,7 @@ export function usePanel(open: boolean, modal: boolean): PanelControl {
   const dialog = useRef<HTMLDialogElement>(null)
   const launcher = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(open)
-  useLayoutEffect(() => {
+  useDrawnEffect(() => {
     const node = dialog.current
     if (!node || !open) return
     // `show()` would take the focus, also from somebody who writes in a page that opens it by itself.
@@ -30,6 +30,9 @@ export function usePanel(open: boolean, modal: boolean): PanelControl {
   }, [open])
   return { dialog, launcher }
 }
+
+/** Before the browser paints. On a server there is nothing to paint, and React 18 complains of it. */
+const useDrawnEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** The chat may still be loading: watches until it is there. Returns the way to stop. */
 function whenThere(node: HTMLElement | null, act: (node: HTMLElement) => boolean): () => void {

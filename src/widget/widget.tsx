@@ -10,6 +10,7 @@ import {
 import { ThreadProvider, useMedia } from '../react/index.ts'
 import type { Agent } from '../runtime/index.ts'
 import type { ChatProps } from '../ui/index.ts'
+import { useInBrowser } from '../ui/parts/index.ts'
 import { UiProvider } from '../ui/provider/index.ts'
 import { useStrings } from '../ui/strings/index.ts'
 import { type OpenOptions, useOpen } from './use-open.ts'
@@ -97,6 +98,7 @@ function Frame({
   const [open, setOpen] = useOpen({ open: asked, defaultOpen, onOpenChange })
   const [everOpen, setEverOpen] = useState(open)
   if (open && !everOpen) setEverOpen(true)
+  const isHere = useInBrowser()
   const narrow = useMedia(NARROW)
   const { dialog, launcher: button } = usePanel(open, narrow)
   const title = useId()
@@ -133,7 +135,7 @@ function Frame({
           close()
         }}
       >
-        {everOpen && (
+        {everOpen && isHere && (
           <Suspense fallback={<p className="cs-widget-loading">{widget.loading}</p>}>
             <LateChat
               suggestions={suggestions}

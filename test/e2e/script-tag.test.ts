@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
+import { ELEMENTS, UNSAFE } from '../../stories/markdown-texts.ts'
 
 const dist = path.join(import.meta.dirname, '../../dist')
 const site = 'http://shop.example'
@@ -75,7 +76,7 @@ async function openShop(page: Page, answers: readonly object[]): Promise<Shop> {
           body: html(`<head><title>Shop</title><link rel="stylesheet" href="/shop.css" /></head>
             <body>
               <script src="/kit/countersign-chat.js"></script>
-              <p>Our shop</p>
+              <p><a href="/">Our shop</a></p>
               <countersign-chat endpoint="${site}/v1" model="test" heading="Shop assistant"
                 suggestions="Where is my parcel? | Refund my order"></countersign-chat>
               <script src="/shop.js"></script>
@@ -145,6 +146,65 @@ test('one script tag brings a chat, a tool from plain JavaScript, and its approv
   expect(shop.bodies[1]).toContain('refunded')
   expect(shop.strangers).toEqual([])
   expect(await read<string[]>(page, 'seen')).toEqual(['open', 'thread'])
+})
+
+test('what a model writes makes no request and breaks no policy, and a call is edited before it runs', async ({
+  page,
+}) => {
+  const shop = await openShop(page, [
+    { content: UNSAFE },
+    { content: ELEMENTS },
+    call('refund', { amount: 12 }),
+    { content: 'Paid back.' },
+  ])
+  await page.getByRole('button', { name: 'Open chat' }).click()
+  const composer = page.getByRole('textbox', { name: 'Message' })
+  const say = async (text: string): Promise<void> => {
+    await composer.fill(text)
+    await composer.press('Enter')
+  }
+  await say('One')
+  await expect(page.getByText('[ Approve ] [ Reject ]', { exact: true })).toBeVisible()
+  await say('Two')
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await expect(page.locator('[data-token=keyword]').first()).toBeVisible()
+
+  await say('Three')
+  const card = page.getByRole('group', { name: /Refund an order/ })
+  await card.getByRole('button', { name: 'Edit…' }).click()
+  await card.getByRole('textbox', { name: /amount/i }).fill('7')
+  const run = card.getByRole('button', { name: 'Run with changes' })
+  await run.scrollIntoViewIfNeeded()
+  await expect(run).toHaveAttribute('data-state', 'ready')
+  await run.click()
+  await expect(page.getByText('Paid back.', { exact: true })).toBeVisible()
+  expect(await read<number[]>(page, 'refunds')).toEqual([7])
+  expect(shop.strangers).toEqual([])
+  expect(await read<string[]>(page, 'seen')).toEqual(['open', 'thread'])
+})
+
+test('on a phone it is a window over the page, and the focus stays in it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await openShop(page, [])
+  await page.getByRole('button', { name: 'Open chat' }).click()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused()
+  const focused = (): Promise<string> =>
+    page.evaluate(() => {
+      let at = document.activeElement
+      while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
+      // The browser's own stop, behind the last one of the page.
+      if (!at || at === document.body) return 'the browser'
+      return at.closest('dialog') ? 'the dialog' : at.outerHTML
+    })
+  const stops = new Set<string>()
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let times = 0; times < 10; times += 1) {
+      await page.keyboard.press(key)
+      stops.add(await focused())
+    }
+  }
+  stops.delete('the browser')
+  expect([...stops]).toEqual(['the dialog'])
 })
 
 test('it weighs at most 190 kB, with React and the styles inside, until the first answer is drawn', async ({

@@ -71,6 +71,34 @@ describe('the built package', () => {
     ).resolves.toEqual({ state: 'completed', says: true })
   })
 
+  it('draws its components on a server, which has no page, and no conversation yet', async () => {
+    await expect(
+      inNode(`
+        const { createElement } = await import('react')
+        const { renderToString } = await import('react-dom/server')
+        const { createAgent } = await import('countersign')
+        const { demoModel } = await import('countersign/models/demo')
+        const { indexedDbStore } = await import('countersign/storage/indexed-db')
+        const { ThreadProvider } = await import('countersign/react')
+        const ui = await import('countersign/ui')
+        const { ChatWidget } = await import('countersign/widget')
+        const agent = createAgent({ model: demoModel(), store: indexedDbStore() })
+        const around = (part, props) =>
+          createElement(ThreadProvider, { agent }, createElement(part, props))
+        const drawn = [
+          createElement(ChatWidget, { agent }),
+          createElement(ChatWidget, { endpoint: 'https://models.example/v1', model: 'm', defaultOpen: true }),
+          around(ui.Chat),
+          around(ui.ThreadList, { onSelect() {} }),
+          around(ui.TraceInspector),
+          around(ui.ReviewPanel),
+          around(ui.ApprovalDialog),
+          createElement(ui.Markdown, { text: '# Hello' }),
+        ].map((element) => renderToString(element))
+        console.log(JSON.stringify(drawn.map((html) => typeof html)))`),
+    ).resolves.toEqual(Array.from({ length: 8 }, () => 'string'))
+  })
+
   it("keeps 'use client' on the doors for React, and nowhere below", () => {
     const marked = doors
       .filter(({ target }) => /^['"]use client['"]/.test(readFileSync(target, 'utf8')))

@@ -1,5 +1,5 @@
 import { type ComponentType, forwardRef, lazy, type ReactNode, Suspense } from 'react'
-import type { Part } from '../parts/index.ts'
+import { type Part, useInBrowser } from '../parts/index.ts'
 
 /**
  * A component whose code loads when it is first drawn. Until then `instead` stands in its place. To
@@ -14,7 +14,7 @@ export function latePart<Props extends object, Node>(
   return forwardRef<Node, Props>(function LatePart(props, ref) {
     return (
       <Suspense fallback={instead}>
-        <Late {...props} {...(ref ? { ref } : {})} />
+        {useInBrowser() ? <Late {...props} {...(ref ? { ref } : {})} /> : instead}
       </Suspense>
     )
   }) as unknown as Part<Props, Node>
