@@ -12,10 +12,20 @@ export type { ThreadView } from './view.ts'
 /** One browser profile, its tabs, and the world outside. All of it goes when the test is over. */
 export interface World {
   readonly server: LabServer
+  readonly origin: string
   /** Opens a tab. With `chat`: one that shows this thread to a person. */
   tab(options?: TabOptions): Promise<Tab>
   /** Kills the browser. The next tab is in a new one with the same profile. */
   kill(): Promise<void>
+}
+
+/** What a browser is told of a page’s storage, in the words of its protocol. */
+interface Words {
+  readonly 'Storage.clearDataForOrigin': { readonly origin: string; readonly storageTypes: string }
+  readonly 'Storage.overrideQuotaForOrigin': {
+    readonly origin: string
+    readonly quotaSize?: number
+  }
 }
 
 export interface Tab {
@@ -28,6 +38,8 @@ export interface Tab {
   /** Resolves when the thread looks so: an expression over `view`. */
   until(threadId: string, look: string): Promise<ThreadView>
   reload(): Promise<void>
+  /** Says something to the browser about this tab. */
+  tell(method: keyof Words, words: Words[keyof Words]): Promise<unknown>
   /** Its process dies. */
   crash(): Promise<void>
   /** As a browser does with a tab that nobody looks at. */
@@ -66,6 +78,7 @@ export async function newWorld({
 
   return {
     server,
+    origin: new URL(address).origin,
     async tab({ chat, user, die } = {}) {
       browser ??= await startChromium(profile.path, [
         ...flags,
@@ -108,6 +121,10 @@ async function tabOf(page: Page): Promise<Tab> {
     async reload() {
       await page.reload()
       await ready()
+    },
+    async tell(method, words) {
+      const session = await page.context().newCDPSession(page)
+      await session.send(method, words)
     },
     async crash() {
       const crashed = page.waitForEvent('crash')

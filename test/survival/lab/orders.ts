@@ -7,6 +7,8 @@ export interface Order {
   readonly calls?: readonly { readonly name: string; readonly args?: JsonObject }[]
   /** The answer stops half way, and goes on when the name is released. */
   readonly hold?: string
+  /** The arguments of the first call stop half way instead. */
+  readonly holdArgs?: string
   /** The answer breaks off half way. */
   readonly cut?: boolean
   /** What it says when the calls have their results. Default: Done. */
@@ -47,16 +49,18 @@ export function chunksOf(
     ...(text === '' ? [] : [{ content: text.slice(0, half) }]),
     ...(order.hold !== undefined || order.cut ? [null] : []),
     ...(text.length > half ? [{ content: text.slice(half) }] : []),
-    ...calls.map(({ name: tool, args = {} }, index) => ({
-      tool_calls: [
-        {
-          index,
-          id: name(index),
-          type: 'function',
-          function: { name: tool, arguments: JSON.stringify(args) },
-        },
-      ],
-    })),
+    ...calls.flatMap(({ name: tool, args = {} }, index) => {
+      const whole = JSON.stringify(args)
+      const cut =
+        order.holdArgs !== undefined && index === 0 ? Math.ceil(whole.length / 2) : whole.length
+      const begun = { name: tool, arguments: whole.slice(0, cut) }
+      return [
+        { tool_calls: [{ index, id: name(index), type: 'function', function: begun }] },
+        ...(cut < whole.length
+          ? [null, { tool_calls: [{ index, function: { arguments: whole.slice(cut) } }] }]
+          : []),
+      ]
+    }),
   ]
   const finish = { delta: {}, finish_reason: calls.length > 0 ? 'tool_calls' : 'stop' }
   return [

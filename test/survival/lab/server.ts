@@ -61,7 +61,7 @@ export async function startLabServer(): Promise<LabServer> {
     for (const part of chunksOf(order, (index) => `call_${calls}_${index}`)) {
       if (part !== null) response.write(part)
       else if (order.cut) return void response.destroy()
-      else if (!(await passed(order.hold ?? '', response))) return
+      else if (!(await passed(order.hold ?? order.holdArgs ?? '', response))) return
     }
     response.end()
   }

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { newWorld, said } from './lab/index.ts'
+
+const patience = { timeout: 120_000 }
+
+test(
+  'a conversation whose storage is cleared under it says so once, and stores again what is in memory',
+  patience,
+  async () => {
+    const world = await newWorld()
+    const tab = await world.tab()
+    await tab.do('send', 'thr_1', 'one')
+    await tab.until('thr_1', "view.turn === 'completed'")
+    await tab.do('stored', 'thr_1')
+    await tab.tell('Storage.clearDataForOrigin', {
+      origin: world.origin,
+      storageTypes: 'indexeddb',
+    })
+    await tab.do('send', 'thr_1', 'two')
+    const view = await tab.until('thr_1', "view.turn === 'completed' && view.texts.length === 4")
+    await tab.do('stored', 'thr_1')
+    expect(view.notices).toEqual(['store_cleared'])
+    await tab.reload()
+    expect((await tab.do('view', 'thr_1')).texts).toEqual(view.texts)
+    expect(world.server.offences).toEqual([])
+  },
+)
+
+test(
+  'on plain http, without locks and digests of the browser, two tabs share a conversation, and one takes over',
+  patience,
+  async () => {
+    const world = await newWorld({ insecure: true })
+    const one = await world.tab()
+    const two = await world.tab()
+    expect(await one.page.evaluate(() => [navigator.locks, window.isSecureContext])).toEqual([
+      undefined,
+      false,
+    ])
+    await one.do(
+      'send',
+      'thr_1',
+      said({ calls: [{ name: 'pay', args: { amount: 5 } }], after: 'Paid.' }),
+    )
+    const { open } = await two.until('thr_1', 'view.open.length === 1')
+    await two.do('decide', 'thr_1', open[0]?.id ?? '', { type: 'approve' })
+    for (const tab of [one, two]) await tab.until('thr_1', "view.turn === 'completed'")
+    expect(world.server.effects).toHaveLength(1)
+    await one.do('send', 'thr_1', said({ text: 'Once upon a time', hold: 'middle' }))
+    await two.until('thr_1', "view.texts.at(-1) === 'Once upo'")
+    await one.page.close()
+    const left = await two.until('thr_1', "view.turn === 'failed'")
+    expect(left.error).toBe('page_left')
+  },
+)
+
+test(
+  'a conversation that is deleted in another tab while it runs ends, and is not there again',
+  patience,
+  async () => {
+    const world = await newWorld()
+    const one = await world.tab()
+    const two = await world.tab()
+    await one.do(
+      'send',
+      'thr_1',
+      said({ text: 'Once upon a time', hold: 'middle', calls: [{ name: 'write' }] }),
+    )
+    await two.until('thr_1', "view.texts[1] === 'Once upo'")
+    await two.do('remove', 'thr_1')
+    const view = await one.until('thr_1', 'view.deleted')
+    expect(view.turn).toBe('interrupted')
+    world.server.release('middle')
+    for (const tab of [one, two]) expect(await tab.do('list')).toEqual([])
+    await one.reload()
+    expect(await one.do('list')).toEqual([])
+    expect(world.server.effects).toEqual([])
+  },
+)
