@@ -100,7 +100,7 @@ export const approval: ApprovalStrings = {
   },
   address: {
     goesTo: (host) => `Führt zu ${host}`,
-    letters: (host) => `das steht für ${host}`,
+    letters: (host) => `steht für ${host}`,
     userInfo: (text) => `„${text}“ vor dem @ ist ein Benutzername, nicht der Host`,
     port: (port) => `Port ${port}`,
     scheme: (scheme) => `keine Webadresse: ${scheme}`,

@@ -98,7 +98,7 @@ export const approval: ApprovalStrings = {
   },
   address: {
     goesTo: (host) => `Lleva a ${host}`,
-    letters: (host) => `que representa ${host}`,
+    letters: (host) => `representa ${host}`,
     userInfo: (text) => `«${text}» antes de la @ es un nombre de usuario, no el servidor`,
     port: (port) => `puerto ${port}`,
     scheme: (scheme) => `no es una dirección web: ${scheme}`,
