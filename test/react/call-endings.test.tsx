@@ -1,4 +1,6 @@
-import { ThreadProvider, useToolCall } from 'countersign/react'
+import { createAgent, tool } from 'countersign'
+import { ThreadProvider, useToolCall, useTurn } from 'countersign/react'
+import { scriptedModel } from 'countersign/testing'
 import { describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { CALL_ENDINGS, endCall } from '../turn/call-endings.ts'
@@ -16,6 +18,11 @@ function Call({ id }: { readonly id: string }) {
   )
 }
 
+function Failure() {
+  const turn = useTurn()
+  return <p role="alert">{`${turn?.state} ${turn?.error?.code}`}</p>
+}
+
 describe('what a hook returns of a call', () => {
   test.each(CALL_ENDINGS)('when $name', async (ending) => {
     const { thread, callId } = await endCall(ending)
@@ -29,5 +36,27 @@ describe('what a hook returns of a call', () => {
       .element(screen.getByRole('status'))
       .toHaveTextContent(`ended ${ending.outcome} ${status}`)
     expect(screen.container.querySelector('pre')?.textContent).toBe(ending.reads)
+  })
+
+  test('when it throws anything else and that is to end the turn', async () => {
+    const pay = tool({
+      name: 'pay',
+      run: () => {
+        throw new TypeError('no such card')
+      },
+    })
+    const model = scriptedModel([{ calls: [{ name: 'pay' }] }])
+    const agent = createAgent({ model, tools: [pay], onToolException: 'fail' })
+    const thread = agent.thread()
+    const record = await thread.send('Go').result()
+    const screen = await render(
+      <ThreadProvider agent={agent} threadId={thread.id}>
+        <Call id={record.tool_calls[0]?.id ?? ''} />
+        <Failure />
+      </ThreadProvider>,
+    )
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('failed tool_failed')
+    expect(screen.getByRole('status').element().textContent).toMatch(/ undefined undefined$/)
+    expect(screen.container.textContent).not.toContain('no such card')
   })
 })
