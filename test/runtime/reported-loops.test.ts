@@ -3,6 +3,7 @@ import { createAgent, tool } from 'countersign'
 import { openAIChat } from 'countersign/models/openai-chat'
 import { memoryStore } from 'countersign/storage/memory'
 import { scriptedModel } from 'countersign/testing'
+import { eventually } from '../eventually.ts'
 import { reportedCases } from '../models/reported-cases.ts'
 import { delta, eventStream, sse } from '../models/support.ts'
 import { offencesOf } from '../turn/whole.ts'
@@ -34,7 +35,7 @@ describe('a call whose sibling waits for a person', () => {
     const record = await before.send('Note and mail').result()
     expect(record.state).toBe('blocked')
     expect(noted).toHaveBeenCalledOnce()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const stored = JSON.stringify(await store.load(before.id))
       expect(stored).toContain('"noted"')
       expect(stored).toContain('turn.blocked')
@@ -45,7 +46,7 @@ describe('a call whose sibling waits for a person', () => {
     await after.loaded
     const [callback] = after.getState().open_callbacks
     expect(await after.decide(callback ?? '', { type: 'approve' })).toEqual({ status: 'answered' })
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(model.requests).toHaveLength(2)
       expect(after.getState().active_turn).toBeNull()
     })
@@ -76,7 +77,7 @@ describe('stop while a tool runs', () => {
     const model = scriptedModel([{ calls: [{ name: 'slow' }] }, 'Go on.'])
     const thread = createAgent({ model, tools: [slow] }).thread()
     const turn = thread.send('Go')
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(heard).toBeDefined()
     })
     thread.stop()
@@ -87,7 +88,7 @@ describe('stop while a tool runs', () => {
       tool_calls: [{ result: { outcome: 'cancelled' } }],
     })
     finish('late')
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(thread.log().some((event) => event.type === 'notice.raised')).toBe(true)
     })
     expect(model.requests).toHaveLength(1)
