@@ -1,6 +1,7 @@
 import type { Preview } from '@storybook/react-vite'
 import { UiProvider } from 'countersign/ui'
 import 'countersign/styles.css'
+import { checkOtherTheme } from './other-theme.ts'
 import './preview.css'
 import { languages, wordsOf } from '../stories/languages.ts'
 
@@ -11,6 +12,7 @@ const preview: Preview = {
     a11y: { test: 'error' },
     controls: { expanded: true },
   },
+  afterEach: checkOtherTheme,
   initialGlobals: { theme: 'light', language: 'en' },
   globalTypes: {
     language: {

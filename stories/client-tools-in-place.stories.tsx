@@ -32,6 +32,7 @@ function SeatMap({
             <button
               key={letter}
               type="button"
+              className="cs-button"
               style={{ minInlineSize: '3rem', minBlockSize: '2rem' }}
               onClick={() => void answer({ seat: `${row}${letter}` })}
             >
