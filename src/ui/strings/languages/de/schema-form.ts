@@ -23,7 +23,7 @@ export const schemaForm: SchemaFormStrings = {
   notLoaded: 'Das Formular konnte nicht geladen werden.',
   retry: 'Noch einmal versuchen',
   value: 'Wert',
-  required: 'nötig',
+  required: 'erforderlich',
   edited: 'geändert',
   suggested: 'vorgeschlagen',
   suggestion: 'Vorschlag:',
@@ -150,10 +150,12 @@ function problem({ keyword, limit, got }: Problem): string {
     case 'minProperties':
       return `muss mindestens ${limited(limit, 'Feld', 'Felder')} haben${has(got)}`
     case 'required':
-      return 'ist nötig'
+      return 'ist erforderlich'
     case 'dependentRequired':
     case 'dependencies':
-      return limit === undefined ? 'passt nicht zum Rest' : `ist zusammen mit ${show(limit)} nötig`
+      return limit === undefined
+        ? 'passt nicht zum Rest'
+        : `ist zusammen mit ${show(limit)} erforderlich`
     case 'dependentSchemas':
       return limit === undefined ? 'passt nicht zum Rest' : `passt nicht zu ${show(limit)}`
     case 'additionalProperties':
