@@ -1,9 +1,13 @@
 import type { Preview } from '@storybook/react-vite'
 import { UiProvider } from 'countersign/ui'
 import 'countersign/styles.css'
+import { configure } from 'storybook/test'
 import { checkOtherTheme } from './other-theme.ts'
 import './preview.css'
 import { languages, wordsOf } from '../stories/languages.ts'
+
+// Cards and lists load with the first of them; a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 })
 
 const preview: Preview = {
   parameters: {

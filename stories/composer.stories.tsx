@@ -64,9 +64,6 @@ export const RightToLeft: Story = {
   },
 }
 
-/** What shows files loads with the first. */
-const patience = { timeout: 10_000 }
-
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 
@@ -83,7 +80,7 @@ export const WithFiles: Story = {
       new File(['Order,Amount\n1042,12.00'], 'orders.csv', { type: 'text/csv' }),
       picture('a-name-that-is-far-longer-than-any-card-could-show-at-once.png'),
     ])
-    await expect(await canvas.findByText('orders.csv', {}, patience)).toBeVisible()
+    await expect(await canvas.findByText('orders.csv')).toBeVisible()
     await userEvent.type(canvas.getByRole('textbox', { name: 'Message' }), 'Is this right?')
     await expect(canvas.getByRole('button', { name: 'Send' })).toBeEnabled()
   },
@@ -99,7 +96,7 @@ export const FilesRefused: Story = {
       picture('third.png'),
       new File(['x'.repeat(101)], 'large.txt', { type: 'text/plain' }),
     ])
-    await expect(await canvas.findByText(/^large\.txt is larger than/, {}, patience)).toBeVisible()
+    await expect(await canvas.findByText(/^large\.txt is larger than/)).toBeVisible()
   },
 }
 

@@ -37,7 +37,7 @@ function Remembered({ grants: given, direction, width }: Args): ReactElement {
 type Story = StoryObj<Args>
 
 const rows = (canvasElement: HTMLElement) =>
-  within(canvasElement).findAllByRole('button', { name: 'Ask again' }, { timeout: 10_000 })
+  within(canvasElement).findAllByRole('button', { name: 'Ask again' })
 
 export const Some: Story = {}
 

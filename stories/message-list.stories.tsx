@@ -33,6 +33,8 @@ export const Detached: Story = {
     const canvas = within(canvasElement)
     const viewport = canvas.getByRole('log')
     await waitFor(() => expect(viewport.scrollTop).toBeGreaterThan(40))
+    // Until Markdown is there heights change, and with them where the end is.
+    await waitFor(() => expect(canvasElement.querySelector('.cs-md-group')).not.toBeNull())
     viewport.scrollTop -= 40
     await expect(await canvas.findByRole('button', { name: 'Jump to latest' })).toBeVisible()
   },

@@ -141,7 +141,7 @@ export const Filtered: Story = {
 
 const act: Story['play'] = async ({ canvasElement }) => {
   const canvas = within(canvasElement)
-  await canvas.findByRole('heading', { name: 'Refund an order' }, { timeout: 10_000 })
+  await canvas.findByRole('heading', { name: 'Refund an order' })
   await userEvent.click(canvas.getByRole('button', { name: 'Let somebody else act' }))
 }
 
@@ -178,9 +178,7 @@ export const WithRemembered: Story = {
   args: { grants: remembered },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(
-      await canvas.findByText('Remembered decisions (3)', {}, { timeout: 10_000 }),
-    )
+    await userEvent.click(await canvas.findByText('Remembered decisions (3)'))
     await expect(await canvas.findAllByRole('button', { name: 'Ask again' })).toHaveLength(3)
   },
 }
