@@ -97,7 +97,7 @@ export const approval: ApprovalStrings = {
   address: {
     goesTo: (host) => `الوجهة: ${apart(host)}`,
     letters: (host) => `كتابته الفعلية: ${apart(host)}`,
-    userInfo: (text) => `«${apart(text)}» قبل @ اسم مستخدم، وليس الوجهة`,
+    userInfo: (text) => `ما قبل @ اسم مستخدم، وليس الوجهة: «${apart(text)}»`,
     port: (port) => `المنفذ ${apart(port)}`,
     scheme: (scheme) => `ليس عنوان ويب: ${apart(scheme)}`,
   },
@@ -252,7 +252,7 @@ export const review: ReviewStrings = {
     .join('، '),
   position: (number, of) => `${format.count(number)} من ${format.count(of)}`,
   bulk: (count) => `مراجعة ${countedOblique(count, REQUEST)} معًا`,
-  bulkTitle: (count, tool) => `${apart(tool)}: ${counted(count, CALL)}`,
+  bulkTitle: (count, tool) => `${counted(count, CALL)} للأداة ${apart(tool)}`,
   bulkNote: 'يُعرض كل استدعاء مع كل ما سيُشغَّل به. استبعد ما لا تريده.',
   include: (number) => `الاستدعاء ${format.count(number)}`,
   excluded: {
@@ -269,7 +269,7 @@ export const review: ReviewStrings = {
   unread: (count) => `لم تُفتح: ${counted(count, LONG_VALUE)}`,
   edited: 'معدَّل',
   flagged: 'عليه تحذير',
-  gone: (tool, how) => `${apart(tool)}: ${how}`,
+  gone: (tool, how) => `بخصوص ${apart(tool)}: ${how}`,
   grants: {
     title: (count) => `القرارات المحفوظة (${format.count(count)})`,
     none: 'لا قرارات محفوظة: كل استدعاء يحتاج إلى سؤال يسأل.',

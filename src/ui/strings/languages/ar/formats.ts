@@ -18,7 +18,10 @@ export const elapsed: LateFormats['elapsed'] = (milliseconds, now) => {
   return format.duration(milliseconds - (milliseconds % unit))
 }
 
-/** Keeps the letters of a name or a value, often Latin, from reordering the sentence around it. */
+/**
+ * Keeps the letters of a name or a value, often Latin, from reordering the sentence around it. No sentence
+ * begins with one: where a browser looks for its direction, the first letter counts, isolated or not.
+ */
 export const apart = (text: string): string => `\u2068${text}\u2069`
 
 const plural = createPlural(locale)

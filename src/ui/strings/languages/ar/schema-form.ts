@@ -24,7 +24,7 @@ export const schemaForm: SchemaFormStrings = {
   add: (name) => `إضافة ${apart(name)}`,
   remove: (name) => `إزالة ${apart(name)}`,
   set: (value) => `التعيين إلى ${apart(value)}`,
-  notAmong: (value) => `${apart(value)} (ليس من الخيارات)`,
+  notAmong: (value) => `ليس من الخيارات: ${apart(value)}`,
   addItem: 'إضافة عنصر',
   noItems: 'بلا عناصر',
   item: (number) => `العنصر ${format.count(number)}`,
