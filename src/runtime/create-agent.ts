@@ -34,7 +34,8 @@ import type {
  * talked to. Touches no timer, store or network before it is used, so one made in a module renders
  * on a server. Throws {@link SdkError} at once for options that cannot work.
  */
-export function createAgent(options: StoredAgentOptions): Agent {
+export function createAgent(given: StoredAgentOptions): Agent {
+  const options = withStrictUser(given)
   requireJson({
     id: options.id,
     name: options.name,
@@ -181,6 +182,20 @@ export function createAgent(options: StoredAgentOptions): Agent {
 }
 
 const NONE: readonly never[] = []
+
+/** Who sits there is written into the log: it has to be JSON like all that is. */
+function withStrictUser(options: StoredAgentOptions): StoredAgentOptions {
+  const { user } = options
+  if (!user) return options
+  return {
+    ...options,
+    user: () => {
+      const who = user()
+      requireJson({ user: who })
+      return who
+    },
+  }
+}
 
 function modelFrom(
   given: AgentOptions['model'] | undefined,

@@ -57,6 +57,14 @@ describe('what is no strict JSON is refused where it comes in, by its path', () 
       'content[0].value.at',
       () => thread().send([{ type: 'json', value: { at: date } }]),
     ],
+    [
+      'who says it',
+      'user.id',
+      () =>
+        agentOf([], { user: () => ({ id: HALF }) })
+          .thread()
+          .send('Hi'),
+    ],
     ['another wording', 'content', () => thread().edit('msg_1', HALF)],
     [
       'settings of an agent',
