@@ -75,13 +75,16 @@ function playground(development: boolean): ViteUserConfig {
 
 function tests(): NonNullable<ViteUserConfig['test']> {
   return {
-    projects: [node(), inBrowser(), storybook()],
+    projects: [node(), inBrowser(), storybook(), survival()],
     coverage: { provider: 'v8', include: ['src/**'] },
   }
 }
 
 /** Folders of tests that need a page. Whatever else is called `*.test.ts` runs in Node. */
 const pageTests = ['test/{react,ui,widget,storage/indexed-db}/**/*.test.{ts,tsx}']
+
+/** Those that kill browsers, or play out what many pages may do to a store. */
+const survivalTests = ['test/survival/**/*.test.ts']
 
 /** For a busy machine: nothing here is slow by itself. */
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 }
@@ -97,7 +100,7 @@ function node(): TestProjectInlineConfiguration {
       name: 'node',
       environment: 'node',
       include: ['test/**/*.test.{ts,tsx}'],
-      exclude: [...pageTests, 'test/e2e/**'],
+      exclude: [...pageTests, ...survivalTests, 'test/e2e/**'],
       provide: { seed },
       ...seeded,
       ...patience,
@@ -132,6 +135,22 @@ function inBrowser(): TestProjectInlineConfiguration {
       // A page cannot read them itself: they lie beside the repository, if at all.
       provide: { seed, approvalCases: readApprovalCases() },
       browser: chromium(),
+      ...seeded,
+      ...patience,
+    },
+  }
+}
+
+/** In Node, which starts and kills the browsers; one file at a time, because each has several of them. */
+function survival(): TestProjectInlineConfiguration {
+  return {
+    resolve: { alias: aliases },
+    test: {
+      name: 'survival',
+      environment: 'node',
+      include: survivalTests,
+      fileParallelism: false,
+      provide: { seed },
       ...seeded,
       ...patience,
     },

@@ -28,10 +28,11 @@ const steps = {
   node: () => vitest('node'),
   browser: () => vitest('browser'),
   storybook: () => vitest('storybook'),
+  survival: () => vitest('survival'),
   e2e: ({ journey }) => playwright(journey),
 }
 
-const withBrowser = ['browser', 'storybook', 'e2e']
+const withBrowser = ['browser', 'storybook', 'survival', 'e2e']
 
 /**
  * Runs everything that can fail, goes on after a failure, and ends in one line: `N passed, N failed`.
