@@ -14,9 +14,10 @@ import { root } from './root.mjs'
  * @param {string} folder `test/conformance` or `test/bench`
  * @param {(line: Line) => string} print one figure a line, so that anyone can read and compare them
  * @param {string[]} only names of files (without ending) to keep to
+ * @param {string[]} [flags] handed to each suite
  * @returns {Promise<number>} 1 when a suite could not tell its figures; a low figure is not a failure
  */
-export async function printSuites(folder, print, only) {
+export async function printSuites(folder, print, only, flags = []) {
   const files = suites(folder).filter(
     (file) => only.length === 0 || only.includes(path.parse(file).name),
   )
@@ -25,7 +26,8 @@ export async function printSuites(folder, print, only) {
   let failed = only.length > 0 && files.length === 0 ? 1 : 0
   for (const file of files) {
     try {
-      for (const line of await runSuite(path.join(root, folder, file))) console.log(print(line))
+      for (const line of await runSuite(path.join(root, folder, file), flags))
+        console.log(print(line))
     } catch (error) {
       failed = 1
       console.error(`${folder}/${file} failed:`, error)
@@ -49,8 +51,9 @@ function suites(folder) {
 /**
  * The server stays up while the suite runs, because what it measures may load parts of itself late.
  * @param {string} file
+ * @param {string[]} flags
  */
-async function runSuite(file) {
+async function runSuite(file, flags) {
   const server = await createServer({
     root,
     configFile: false,
@@ -64,7 +67,7 @@ async function runSuite(file) {
     if (typeof suite !== 'function') {
       throw new TypeError('A suite exports by default an async function that returns its lines.')
     }
-    return await suite()
+    return await suite(flags)
   } finally {
     await server.close()
   }

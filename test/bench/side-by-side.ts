@@ -1,0 +1,41 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { FULL, type Plan, QUICK, WORKLOADS } from './peers/run/plan.ts'
+import { type Ratio, ratiosOf } from './peers/run/ratios.ts'
+import { runPlan } from './peers/run/run-plan.ts'
+
+/**
+ * The finished chat beside other kits and beside floors that do the least that can be done: real
+ * Chromium, production builds, the same work for everybody, processor time of the main thread.
+ *
+ * `--quick` keeps to the main figures; `--workloads=open,calls` to these, `--contenders=…` to those;
+ * `--profiles=folder` writes a CPU profile of each run.
+ */
+export default async function sideBySide(flags: readonly string[]): Promise<readonly Ratio[]> {
+  const quick = flags.includes('--quick')
+  const profiles = valueOf(flags, '--profiles')
+  if (profiles) await mkdir(profiles, { recursive: true })
+  const plan = keptTo(quick ? QUICK : FULL, flags)
+  const results = await runPlan({ plan, name: quick ? 'quick' : 'full', profiles })
+  const out = valueOf(flags, '--results')
+  if (out) await writeFile(path.resolve(out), `${JSON.stringify(results, null, 1)}\n`)
+  return ratiosOf(results)
+}
+
+function keptTo(plan: Plan, flags: readonly string[]): Plan {
+  const workloads = valueOf(flags, '--workloads')?.split(',')
+  const contenders = valueOf(flags, '--contenders')?.split(',')
+  const runs = Number(valueOf(flags, '--runs') ?? Number.NaN)
+  return Object.fromEntries(
+    WORKLOADS.flatMap((name) => {
+      const task = plan[name]
+      if (!task || (workloads && !workloads.includes(name))) return []
+      const kept = task.contenders.filter((one) => !contenders || contenders.includes(one))
+      return [[name, { ...task, contenders: kept, runs: runs || task.runs }]]
+    }),
+  )
+}
+
+function valueOf(flags: readonly string[], name: string): string | undefined {
+  return flags.find((flag) => flag.startsWith(`${name}=`))?.slice(name.length + 1)
+}
