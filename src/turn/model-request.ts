@@ -74,8 +74,11 @@ function blockForModel(block: ContentBlock, limits: Limits): ContentBlock {
   switch (block.type) {
     case 'tool_call':
       return { ...block, name: toModelName(block.name) }
-    case 'tool_result':
-      return { ...modelReads(block, limits), name: toModelName(block.name) }
+    case 'tool_result': {
+      // Adapters leave these out as well; a model of the application's own may send all it is given.
+      const { artifact: _artifact, meta: _meta, ...told } = modelReads(block, limits)
+      return { ...told, name: toModelName(block.name) }
+    }
     default:
       return block
   }

@@ -50,6 +50,8 @@ describe.each(CALL_ENDINGS)('when $name', (ending) => {
       content.some((block) => block.type === 'tool_call' && block.id === callId),
     )
     expect(sent[at + 1]?.role).toBe('tool')
+    // Also where a model of the application's own would send all that it is given.
+    expect(JSON.stringify(model.requests)).not.toContain(SECRET)
 
     const ended = thread
       .log()
@@ -81,6 +83,18 @@ describe.each(CALL_ENDINGS)('when $name', (ending) => {
         expect(written).toContain(JSON.stringify(told).slice(1, -1))
       }
     }
+  })
+})
+
+describe('what is for people and machines', () => {
+  test('stays with the result, where no model reads it', async () => {
+    const ending = CALL_ENDINGS.find(({ name }) => name === 'it returns')
+    if (!ending) throw new Error('no such ending')
+    const { thread, model, callId } = await endCall(ending)
+    const kept = { artifact: { note: SECRET }, meta: { note: SECRET } }
+    expect(selectToolCall(thread.getState(), callId)?.result).toMatchObject(kept)
+    expect(thread.log().find(({ type }) => type === 'call.ended')).toMatchObject({ result: kept })
+    expect(JSON.stringify(model.requests)).not.toContain(SECRET)
   })
 })
 
@@ -142,6 +156,30 @@ describe('the limit of a tool', () => {
 })
 
 describe('when the path of a call is left', () => {
+  test('by choosing another branch, it is superseded where it stands, and nothing is asked', async () => {
+    const pay = tool({ name: 'pay', needsApproval: true, run: () => 'paid' })
+    const model = scriptedModel(['Hello.', { calls: [{ name: 'pay' }] }])
+    const thread = createAgent({ model, tools: [pay] }).thread()
+    await thread.send('Hi').result()
+    const [question, answer] = selectMessages(thread.getState())
+    const left = thread.edit(question?.id ?? '', 'Pay')
+    const [callback] = (await left.result()).callbacks
+    thread.selectBranch(answer?.id ?? '')
+    await vi.waitFor(() => expect(thread.getState().head).toBe(answer?.id))
+    const record = await left.result()
+    expect(record.state).toBe('interrupted')
+    expect(record.tool_calls[0]?.result).toMatchObject({
+      outcome: 'superseded',
+      content: [{ text: 'Not run: the user went on without it.' }],
+    })
+    expect(thread.getState().open_callbacks).toEqual([])
+    expect((await thread.decide(callback ?? '', { type: 'approve' })).status).toBe(
+      'already_settled',
+    )
+    expect(model.requests).toHaveLength(2)
+    expect(await offencesOf(thread, model)).toEqual([])
+  })
+
   test.each(['edit', 'regenerate'] as const)(
     'by %s, it is superseded where it stands, and the other path knows nothing of it',
     async (way) => {

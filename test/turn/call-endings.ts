@@ -86,6 +86,13 @@ export const CALL_ENDINGS: readonly CallEnding[] = [
     reads: 'No tool named "prob". Tools: probe',
   },
   {
+    name: 'there is no such tool, and no other either',
+    call: { name: 'prob' },
+    outcome: 'unknown_tool',
+    reads: 'No tool named "prob". Tools: none',
+    options: { tools: [] },
+  },
+  {
     name: 'there is no such tool among very many',
     call: { name: 'prob' },
     outcome: 'unknown_tool',
@@ -149,6 +156,24 @@ export const CALL_ENDINGS: readonly CallEnding[] = [
     options: {
       tools: [probe(throws(new ToolError('No such card.')))],
       onToolException: 'return_generic',
+    },
+  },
+  {
+    name: 'it returns a tool error with data where the model is to know no exceptions',
+    outcome: 'tool_error',
+    reads: 'No such card.',
+    options: {
+      tools: [probe(() => ToolResult.error('No such card.', { structuredContent: { card: 7 } }))],
+      onToolException: 'return_generic',
+    },
+  },
+  {
+    name: 'it throws a tool error with data where exceptions end the turn',
+    outcome: 'tool_error',
+    reads: 'No such card.',
+    options: {
+      tools: [probe(throws(new ToolError('No such card.', { structuredContent: { card: 7 } })))],
+      onToolException: 'fail',
     },
   },
   {
