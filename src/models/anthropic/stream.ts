@@ -48,13 +48,18 @@ export function createAnthropicReader(data: WireData): WireReader {
   let reason = ''
   let usage: Fields = {}
 
-  function read(frame: unknown, name: string | undefined, out: ModelEvent[]): Promise<void> | void {
+  function read(
+    frame: unknown,
+    name: string | undefined,
+    out: ModelEvent[],
+    text: string,
+  ): Promise<void> | void {
     const event = (isObject(frame) ? frame : {}) as Fields & { readonly delta: Fields }
     switch (event['type'] ?? name) {
       case 'message_start':
-        return start(event['message'] as Fields, out)
+        return start(event['message'] as Fields, out, text)
       case 'content_block_start':
-        return startBlock(event['index'], event['content_block'] as Fields, out)
+        return startExact(event['index'], event['content_block'] as Fields, out, text)
       case 'content_block_delta':
         return grow(event['index'], event.delta, out)
       case 'content_block_stop':
@@ -82,7 +87,7 @@ export function createAnthropicReader(data: WireData): WireReader {
     }
   }
 
-  function start(message: Fields, out: ModelEvent[]): Promise<void> | void {
+  function start(message: Fields, out: ModelEvent[], text: string): Promise<void> | void {
     if (id !== undefined && message['id'] !== id)
       throw new WireFault({ type: 'broken_off', reason: 'another answer began' })
     count(message['usage'])
@@ -92,15 +97,29 @@ export function createAnthropicReader(data: WireData): WireReader {
     const names = present({ id: wordOf(message['id']), model: wordOf(message['model']) })
     out.push({ type: 'response.started', ...names })
     const { content } = message
-    if (Array.isArray(content) && content.length > 0) return readContent(content, out)
+    if (Array.isArray(content) && content.length > 0) return readContent(content, out, text)
   }
 
   // An answer that is no stream, or one that begins with what an earlier one said.
-  async function readContent(content: readonly Fields[], out: ModelEvent[]): Promise<void> {
-    for (const block of content) {
+  async function readContent(
+    content: readonly Fields[],
+    out: ModelEvent[],
+    text: string,
+  ): Promise<void> {
+    for (const block of await exact(content, text)) {
       await startBlock('whole', block, out)
       endBlock('whole', out)
     }
+  }
+
+  function startExact(
+    at: unknown,
+    block: Fields,
+    out: ModelEvent[],
+    text: string,
+  ): Promise<void> | void {
+    if (!hasInput(block)) return startBlock(at, block, out)
+    return exact([block], text).then(([kept = block]) => startBlock(at, kept, out))
   }
 
   function startBlock(at: unknown, block: Fields, out: ModelEvent[]): Promise<void> | void {
@@ -113,7 +132,7 @@ export function createAnthropicReader(data: WireData): WireReader {
     open.set(at, {
       ...openBlock(next++, opening, out),
       carried: carriedOf(type, { ...rest, signature: signature || undefined }),
-      input: input && JSON.stringify(input) !== '{}' ? JSON.stringify(input) : '',
+      input: typeof input === 'string' ? input : '',
     })
     if (text || thinking) return grow(at, { text: text ?? thinking }, out)
   }
@@ -176,9 +195,9 @@ export function createAnthropicReader(data: WireData): WireReader {
 
   return {
     read,
-    async whole(value, out) {
+    async whole(value, out, text) {
       if (!isObject(value) || value['type'] !== 'message') return false
-      await start(value, out)
+      await start(value, out, text)
       reason = wordOf(value['stop_reason']) ?? ''
       done = true
       return true
@@ -217,4 +236,17 @@ const openings: { readonly [type: string]: (block: Fields) => OpeningBlock } = {
 function carriedOf(type: unknown, { type: _type, ...rest }: Fields): JsonObject {
   const carried = present(rest) as JsonObject
   return type === 'text' ? {} : carried
+}
+
+/** A call that says at its start all that it will say. Most say it in pieces. */
+function hasInput({ type, input }: Fields): boolean {
+  return type === 'tool_use' && Object.keys(input ?? {}).length > 0
+}
+
+/** These blocks, with such input as the words that it is: numbers and names stay exact. */
+async function exact(blocks: readonly Fields[], text: string): Promise<readonly Fields[]> {
+  if (!blocks.some(hasInput)) return blocks
+  const { exactInputs } = await loaded(import('./exact-inputs.ts'))
+  const inputs = exactInputs(text)
+  return blocks.map((block, at) => (hasInput(block) ? { ...block, input: inputs[at] } : block))
 }

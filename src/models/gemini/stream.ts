@@ -5,6 +5,7 @@ import {
   growBlock,
   loaded,
   openBlock,
+  parseKeeping,
   textOfJson,
   WireFault,
   wordOf,
@@ -28,10 +29,25 @@ export function createGeminiReader(data: WireData): WireReader {
   /** Media, code, sources, calls in pieces: loaded with the first of them. */
   let rare: RareReader | undefined
 
-  function read(frame: unknown, name: string | undefined, out: ModelEvent[]): Promise<void> | void {
-    if (frame === undefined) return
-    const { candidates, promptFeedback: feedback } = isObject(frame) ? frame : {}
-    const candidate = (candidates as readonly Fields[] | undefined)?.[0]
+  function read(
+    parsed: unknown,
+    name: string | undefined,
+    out: ModelEvent[],
+    text: string,
+  ): Promise<void> | void {
+    if (parsed === undefined) return
+    const frame =
+      isObject(parsed) && partsOf(candidateOf(parsed)).some(isCall) ? exact(text) : parsed
+    return readFrame(frame, name, out)
+  }
+
+  function readFrame(
+    frame: unknown,
+    name: string | undefined,
+    out: ModelEvent[],
+  ): Promise<void> | void {
+    const { promptFeedback: feedback } = isObject(frame) ? frame : {}
+    const candidate = isObject(frame) ? candidateOf(frame) : undefined
     const isPlain =
       !candidate || (!candidate['groundingMetadata'] && partsOf(candidate).every(isPlainPart))
     if (isPlain || rare) return readChunk(frame as Fields, candidate, feedback, name, out)
@@ -109,7 +125,7 @@ export function createGeminiReader(data: WireData): WireReader {
     })
     open = openBlock(next++, block, out)
     kept = signed
-    growBlock(open, textOfJson(args ?? {}), out)
+    growBlock(open, typeof args === 'string' ? args : textOfJson(args ?? {}), out)
     close(out)
   }
 
@@ -139,10 +155,10 @@ export function createGeminiReader(data: WireData): WireReader {
 
   return {
     read,
-    async whole(value, out) {
-      const chunks = (Array.isArray(value) ? value : [value]) as readonly Fields[]
+    async whole(value, out, text) {
+      const chunks = chunksOf(value)
       if (!chunks.some((chunk) => chunk['candidates'] ?? chunk['promptFeedback'])) return false
-      for (const chunk of chunks) await read(chunk, undefined, out)
+      for (const chunk of chunksOf(exact(text))) await readFrame(chunk, undefined, out)
       return true
     },
     end(out) {
@@ -175,8 +191,25 @@ export function createGeminiReader(data: WireData): WireReader {
   }
 }
 
-function partsOf({ content }: Fields): readonly Fields[] {
-  return ((content as Fields | undefined)?.['parts'] ?? []) as readonly Fields[]
+/** The same with the arguments of calls as the words that they are: numbers and names stay exact. */
+function exact(text: string): unknown {
+  return parseKeeping(text, ['functionCall'], 'args')
+}
+
+function chunksOf(value: unknown): readonly Fields[] {
+  return (Array.isArray(value) ? value : [value]) as readonly Fields[]
+}
+
+function candidateOf({ candidates }: Fields): Fields | undefined {
+  return (candidates as readonly Fields[] | undefined)?.[0]
+}
+
+function partsOf(candidate: Fields | undefined): readonly Fields[] {
+  return ((candidate?.['content'] as Fields | undefined)?.['parts'] ?? []) as readonly Fields[]
+}
+
+function isCall({ functionCall }: Fields): boolean {
+  return isObject(functionCall)
 }
 
 function isPlainPart({ text, functionCall }: Fields): boolean {

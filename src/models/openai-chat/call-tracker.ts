@@ -8,7 +8,7 @@ interface Labels {
   readonly args: string
 }
 
-/** The delta with what is blank or of a wrong kind left out, and arguments as text. */
+/** The delta with what is blank or of a wrong kind left out. */
 export function tidied({ index, id, function: named, extra_content }: CallDelta): CallDelta {
   const args = named?.arguments
   return {
@@ -16,12 +16,7 @@ export function tidied({ index, id, function: named, extra_content }: CallDelta)
     id: word(id),
     function: {
       name: word(named?.name),
-      arguments:
-        typeof args === 'string'
-          ? args
-          : typeof args === 'object' && args
-            ? JSON.stringify(args)
-            : '',
+      arguments: typeof args === 'string' ? args : '',
     },
     ...(extra_content !== undefined && { extra_content }),
   }

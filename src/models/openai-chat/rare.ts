@@ -6,7 +6,7 @@ import type {
   SourceBlock,
 } from '../../protocol/index.ts'
 import { isFields, stringOf } from '../late.ts'
-import type { WireData } from '../shared/index.ts'
+import { parseKeeping, type WireData } from '../shared/index.ts'
 import type { CallBlocks } from './call-blocks.ts'
 import { findCall, isComplete, tidied } from './call-tracker.ts'
 import { readParts } from './content-parts.ts'
@@ -17,8 +17,13 @@ import { createThinkTags } from './think-tags.ts'
 
 type Fields = { readonly [key: string]: unknown }
 
+const CALLS = ['function', 'function_call']
+const ARGUMENTS = /"arguments"\s*:\s*[{[]/
+
 /** Reads what a plain conversation over text and tools never meets. */
 export interface RareReader {
+  /** The frame, with arguments that came as an object as the words that they are. */
+  exact(frame: unknown, text: string): Fields
   /** What a frame is, and what stands beside the answer in it. */
   kindOf(frame: unknown, name: string | undefined, out: ModelEvent[]): 'answer' | 'other' | 'error'
   deltaOf(item: Fields): Fields
@@ -87,6 +92,9 @@ export function createRareReader(
   }
 
   return {
+    exact(frame, text) {
+      return (ARGUMENTS.test(text) ? parseKeeping(text, CALLS, 'arguments') : frame) as Fields
+    },
     kindOf(frame, name, out) {
       if (!isFields(frame)) {
         out.push({ type: 'unknown', name: name ?? 'frame', value: frame as JsonValue })

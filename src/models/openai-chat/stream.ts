@@ -27,10 +27,16 @@ export function createChatReader(data: WireData): WireReader {
   // Kept as it came and read once, at the end: servers repeat it with every event.
   let usage: unknown
 
-  function read(frame: unknown, name: string | undefined, out: ModelEvent[]): Promise<void> | void {
+  function read(
+    frame: unknown,
+    name: string | undefined,
+    out: ModelEvent[],
+    text: string,
+  ): Promise<void> | void {
     if (frame === undefined) done = true
-    else if (rare || isPlain(frame)) readFrame(frame as Fields, name, out)
-    else return loadRare().then(() => readFrame(frame as Fields, name, out))
+    else if (rare) readFrame(rare.exact(frame, text), name, out)
+    else if (isPlain(frame)) readFrame(frame as Fields, name, out)
+    else return loadRare().then((loadedNow) => readFrame(loadedNow.exact(frame, text), name, out))
   }
 
   async function loadRare(): Promise<RareReader> {
@@ -117,9 +123,9 @@ export function createChatReader(data: WireData): WireReader {
 
   return {
     read,
-    async whole(value, out) {
+    async whole(value, out, text) {
       done = isObject(value) && Array.isArray(value['choices'])
-      if (done) await loadRare().then(() => readFrame(value as Fields, undefined, out))
+      if (done) await read(value, undefined, out, text)
       return done
     },
     end,

@@ -11,12 +11,18 @@ type Next = IteratorResult<Batch, undefined>
 /** How a wire reads an answer. Pure: events in, model events out. */
 export interface WireReader {
   /**
-   * Adds what an event says to `out`; `undefined` is the mark `[DONE]`. Throws a {@link WireFault}
-   * where it says an error. A promise where something rare has to be loaded first.
+   * Adds what an event says to `out`; `undefined` is the mark `[DONE]`. `text`: the words that it was
+   * parsed from. Throws a {@link WireFault} where it says an error. A promise where something rare
+   * has to be loaded first.
    */
-  read(frame: unknown, name: string | undefined, out: ModelEvent[]): Promise<void> | void
+  read(
+    frame: unknown,
+    name: string | undefined,
+    out: ModelEvent[],
+    text: string,
+  ): Promise<void> | void
   /** The same for an answer that came as one JSON value; false where the value is no answer. */
-  whole(value: unknown, out: ModelEvent[]): Promise<boolean> | boolean
+  whole(value: unknown, out: ModelEvent[], text: string): Promise<boolean> | boolean
   /** Nothing more comes. */
   end(out: ModelEvent[]): Promise<void> | void
   /** What must not be lost where the stream breaks: usage. */
@@ -110,7 +116,7 @@ function iterate({ signal, about, ...answer }: Answer): AsyncIterator<Batch, und
     const frame = data === '[DONE]' ? undefined : parsed(data, name)
     const said = frame as { readonly error?: unknown } | null | undefined
     if (name === 'error' || said?.error) throw new WireFault({ type: 'frame', frame })
-    return reader.read(frame, name, batch)
+    return reader.read(frame, name, batch, data)
   }
 
   function give(): Next | Promise<Next> {

@@ -21,5 +21,5 @@ export async function readWholeAnswer(
   }
   if (readProviderError(value) !== null)
     return { type: 'frame', frame: value, status: response.status }
-  return (await reader.whole(value, out)) ? undefined : { type: 'other', response, text }
+  return (await reader.whole(value, out, text)) ? undefined : { type: 'other', response, text }
 }
