@@ -14,7 +14,9 @@ import {
   type TurnRecord,
 } from 'countersign'
 import { scriptedModel } from 'countersign/testing'
+import { eventually } from '../eventually.ts'
 import { CALL_ENDINGS, endCall } from '../turn/call-endings.ts'
+import { offencesOf } from '../turn/whole.ts'
 
 type AfterToolCall = NonNullable<Interceptors['afterToolCall']>
 
@@ -214,5 +216,36 @@ describe('afterToolCall that throws', () => {
       error: { code: 'interceptor_failed', cause: boom },
       tool_calls: [{ result: { outcome } }],
     })
+  })
+})
+
+describe('afterToolCall, when the turn is stopped while it looks', () => {
+  test('does not end the call again, whatever it gives', async () => {
+    let finish: () => void = () => {}
+    const looked = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const began = vi.fn()
+    const model = scriptedModel([{ calls: [{ name: 'look' }] }, 'Next.'])
+    const thread = createAgent({
+      model,
+      tools: [tool({ name: 'look', run: () => 'seen' })],
+      intercept: {
+        async afterToolCall() {
+          began()
+          await looked
+          return { outcome: 'returned', content: [{ type: 'text', text: 'late' }] }
+        },
+      },
+    }).thread()
+    const turn = thread.send('Go')
+    await eventually(() => expect(began).toHaveBeenCalledOnce())
+    thread.stop()
+    expect((await turn.result()).tool_calls[0]?.result?.outcome).toBe('cancelled')
+    finish()
+    expect((await thread.send('And now?').result()).text).toBe('Next.')
+    expect(thread.log().filter(({ type }) => type === 'call.ended')).toHaveLength(1)
+    expect(JSON.stringify(model.requests)).not.toContain('late')
+    expect(await offencesOf(thread, model)).toEqual([])
   })
 })

@@ -51,6 +51,27 @@ describe('what looks like a block and is none', () => {
   })
 })
 
+describe('what looks like blocks, of a tool that says what it returns', () => {
+  test.each([
+    [{ type: 'array' }, 'returned'],
+    [{ type: 'object' }, 'invalid_output'],
+  ])('is a value, checked against its schema: %j', async (outputSchema, outcome) => {
+    const blocks = [{ type: 'text', text: 'Not a block.' }]
+    const record = await createAgent({
+      model: scriptedModel([{ calls: [{ name: 'probe' }] }, 'Seen.']),
+      tools: [tool({ name: 'probe', outputSchema, run: () => blocks })],
+    }).run('Go')
+    const result = record.tool_calls[0]?.result
+    expect(result?.outcome).toBe(outcome)
+    if (outcome === 'returned') {
+      expect(result).toMatchObject({
+        content: [{ type: 'json', value: blocks }],
+        structured_content: blocks,
+      })
+    }
+  })
+})
+
 describe('a block with bytes', () => {
   test('may spell its source in camelCase', () => {
     const { content } = new ToolResult({

@@ -10,6 +10,7 @@ import {
   type ToolResultBlock,
 } from 'countersign'
 import { scriptedModel } from 'countersign/testing'
+import { eventually } from '../eventually.ts'
 import { CALL_ENDINGS, endCall, SECRET } from './call-endings.ts'
 import { bodiesOf, offencesOf, requestOffences } from './whole.ts'
 
@@ -165,7 +166,7 @@ describe('when the path of a call is left', () => {
     const left = thread.edit(question?.id ?? '', 'Pay')
     const [callback] = (await left.result()).callbacks
     thread.selectBranch(answer?.id ?? '')
-    await vi.waitFor(() => expect(thread.getState().head).toBe(answer?.id))
+    await eventually(() => expect(thread.getState().head).toBe(answer?.id))
     const record = await left.result()
     expect(record.state).toBe('interrupted')
     expect(record.tool_calls[0]?.result).toMatchObject({
