@@ -27,7 +27,8 @@ const geminiBody = (args: string): string =>
 const chatCall = (args: string): string =>
   `{"index":0,"id":"c1","type":"function","function":{"name":"look","arguments":${args}}}`
 const chatEnd = `data: {"choices":[{"delta":{"content":"Ok."}}]}\n\ndata: {"choices":[{"delta":{},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n`
-const use = (args: string): string => `{"type":"tool_use","id":"c1","name":"look","input":${args}}`
+const toolUse = (args: string): string =>
+  `{"type":"tool_use","id":"c1","name":"look","input":${args}}`
 const anthropicEnd = [
   '{"type":"message_start","message":{"id":"m2","content":[]}}',
   '{"type":"content_block_start","index":0,"content_block":{"type":"text","text":"Ok."}}',
@@ -68,7 +69,7 @@ const ways: { readonly [name: string]: Way } = {
     body: (args) =>
       frames([
         '{"type":"message_start","message":{"id":"m1","content":[]}}',
-        `{"type":"content_block_start","index":0,"content_block":${use(args)}}`,
+        `{"type":"content_block_start","index":0,"content_block":${toolUse(args)}}`,
         '{"type":"content_block_stop","index":0}',
         '{"type":"message_delta","delta":{"stop_reason":"tool_use"}}',
         '{"type":"message_stop"}',
@@ -78,7 +79,7 @@ const ways: { readonly [name: string]: Way } = {
   'Messages, whole': {
     model: messages,
     body: (args) =>
-      `{"id":"m1","type":"message","role":"assistant","content":[{"type":"text","text":"Now."},${use(args)}],"stop_reason":"tool_use"}`,
+      `{"id":"m1","type":"message","role":"assistant","content":[{"type":"text","text":"Now."},${toolUse(args)}],"stop_reason":"tool_use"}`,
     end: frames(anthropicEnd),
   },
 }
