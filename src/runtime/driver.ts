@@ -7,8 +7,9 @@ import {
 } from '../protocol/index.ts'
 import type { Log } from '../thread/index.ts'
 import type { PortsOfThread, TurnDriver } from './engine/index.ts'
+import type { Hold } from './keep-ports.ts'
 import type { Keeper } from './keeper.ts'
-import { type TurnEngine, withTurnEngine } from './turn-engine.ts'
+import { loadTurnEngine, type TurnEngine, withTurnEngine } from './turn-engine.ts'
 
 /** What one turn was asked with, beside what the log holds. */
 export interface TurnRequest {
@@ -68,6 +69,8 @@ export function createDriver({ log, keeper, portsOf, onError }: DriverPorts): Dr
   /** At once where it is there. */
   function at(act: (driver: TurnDriver) => void, turnId?: string): void {
     if (isClosed) return
+    // Others leave a turn to who has the thread, however long it takes to fetch what drives it.
+    const early = turnId !== undefined && !loadTurnEngine.now() ? keeper.own() : undefined
     withTurnEngine(
       (engine) => {
         there ??= engine.createTurnDriver({
@@ -79,9 +82,11 @@ export function createDriver({ log, keeper, portsOf, onError }: DriverPorts): Dr
           portsOf: () => portsOf(engine),
         })
         act(there)
+        giveUp(early)
       },
       (error) => {
         onError(error)
+        giveUp(early)
         if (turnId === undefined) return
         causes.set(turnId, error)
         log.append(
@@ -90,6 +95,11 @@ export function createDriver({ log, keeper, portsOf, onError }: DriverPorts): Dr
         )
       },
     )
+  }
+
+  /** What drives now has taken the thread over, or does not need it yet. */
+  function giveUp(early: Promise<Hold | null> | undefined): void {
+    void early?.then((held) => held?.release()).catch(onError)
   }
 
   function hasWork(): boolean {

@@ -31,6 +31,34 @@ test(
 )
 
 test(
+  'on plain http, without locks and digests of the browser, two tabs share a conversation, and one takes over',
+  patience,
+  async () => {
+    const world = await newWorld({ insecure: true })
+    const one = await world.tab()
+    const two = await world.tab()
+    expect(await one.page.evaluate(() => [navigator.locks, window.isSecureContext])).toEqual([
+      undefined,
+      false,
+    ])
+    await one.do(
+      'send',
+      'thr_1',
+      said({ calls: [{ name: 'pay', args: { amount: 5 } }], after: 'Paid.' }),
+    )
+    const { open } = await two.until('thr_1', 'view.open.length === 1')
+    await two.do('decide', 'thr_1', open[0]?.id ?? '', { type: 'approve' })
+    for (const tab of [one, two]) await tab.until('thr_1', "view.turn === 'completed'")
+    expect(world.server.effects).toHaveLength(1)
+    await one.do('send', 'thr_1', said({ text: 'Once upon a time', hold: 'middle' }))
+    await two.until('thr_1', "view.texts.at(-1) === 'Once upo'")
+    await one.page.close()
+    const left = await two.until('thr_1', "view.turn === 'failed'")
+    expect(left.error).toBe('page_left')
+  },
+)
+
+test(
   'a conversation that is deleted in another tab while it runs ends, and is not there again',
   patience,
   async () => {

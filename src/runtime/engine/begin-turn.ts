@@ -7,25 +7,20 @@ import {
 } from '../../thread/index.ts'
 import { closePath } from '../../turn/index.ts'
 
-/** Starts a turn in the log. Not any more, if it was stopped while the engine was on its way. */
-export function beginTurn(log: TurnLog, turnId: string): 'begun' | 'stopped' {
-  const turn = get(log.getState().turns, turnId)
-  if (turn?.state !== 'queued') return 'stopped'
-  leaveOrphan(log)
+/**
+ * Starts a turn in the log. Not any more, if it was stopped while the engine was on its way; not yet,
+ * if meanwhile it is another one's turn: with the thread came what other tabs asked for before.
+ */
+export function beginTurn(log: TurnLog, turnId: string): 'begun' | 'not_now' {
+  const { active_turn, queued_turns, turns } = log.getState()
+  const turn = get(turns, turnId)
+  if (active_turn !== null || queued_turns[0] !== turnId || !turn) return 'not_now'
   closePath(log, origin(turnId))
   log.append(
     { type: 'turn.started', parent_id: parentFor(log.getState(), turn.message_id) },
     origin(turnId),
   )
   return 'begun'
-}
-
-/** A turn that the log calls active, and that nobody drives, was left by a page that died. */
-function leaveOrphan(log: TurnLog): void {
-  const orphan = log.getState().active_turn
-  if (orphan !== null) {
-    log.append({ type: 'turn.ended', state: 'interrupted' }, origin(orphan))
-  }
 }
 
 /** A message that has its place stays there; one that waited comes behind what is there by now. */

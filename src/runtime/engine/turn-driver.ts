@@ -13,13 +13,8 @@ import type { Hold, OwnHow } from '../keep-ports.ts'
 import type { Keeper } from '../keeper.ts'
 import { beginTurn } from './begin-turn.ts'
 import { CLOSED, createDrive, type Drive } from './drive.ts'
+import { type Asked, isAsked, type Job, type NextJob, nextJob } from './next-job.ts'
 import type { PortsOfThread } from './ports-of-thread.ts'
-
-/**
- * A turn that was asked for in another tab is left to that tab for so long: it knows with which model
- * and which inputs.
- */
-const LEFT_TO_SENDER_MS = 1_000
 
 export interface TurnDriverPorts {
   readonly log: Log
@@ -43,19 +38,6 @@ export interface TurnDriver {
   close(): void
 }
 
-/** What is to be done about a turn. */
-type Job =
-  /** It is queued, here. */
-  | { readonly type: 'begin' }
-  /** It is queued by a tab that does not take it up: it gets its place, and no model is asked. */
-  | { readonly type: 'place' }
-  /** Somebody asked for it, or answered, here. */
-  | { readonly type: 'go_on'; readonly rerunLost: boolean }
-  /** It is under way, and nobody drives it. */
-  | { readonly type: 'take_up' }
-  /** Somebody stopped it, here; another tab may be driving it. */
-  | { readonly type: 'end'; readonly how: StopHow }
-
 interface Active {
   readonly id: string
   /** Somebody here wants it to go on. */
@@ -68,40 +50,30 @@ export function createTurnDriver(ports: TurnDriverPorts): TurnDriver {
   const { log, keeper, requests, causes } = ports
   let active: Active | null = null
   /** Asked for while another one, or the same one before, is not quite over. */
-  let asked: { readonly turnId: string; readonly job: Job } | null = null
-  /** Waits until the thread is free. */
-  let waiting: AbortController | null = null
+  let asked: Asked | null = null
+  /** Asked for while another tab has the thread, which may be about to give it up. */
+  let wanted: Asked | null = null
+  /** Waits until the thread is free; first, perhaps, until somebody else had time to take it. */
+  let waiting: { readonly controller: AbortController; isPausing: boolean } | null = null
   let isClosed = false
 
   // Looking for work
 
   function look(held?: Hold): void {
     endDeleted()
-    const job = active || isClosed ? undefined : nextJob(held !== undefined)
+    const job = active || isClosed ? undefined : next(held !== undefined)
     if (!job) {
       if (!hasWork()) stopWaiting()
       if (held) void held.release()
       return
     }
     if (job.type === 'wait') return waitForThread(job.forMs)
-    if (waiting && !held) return
+    if (waiting && !waiting.isPausing && !held) return
     hold(job.turnId, job.job, isAwaited() ? {} : { isUnasked: true }, held)
   }
 
-  function nextJob(
-    isHeld: boolean,
-  ):
-    | { readonly type: 'do'; readonly turnId: string; readonly job: Job }
-    | { readonly type: 'wait'; readonly forMs: number }
-    | undefined {
-    const { active_turn, queued_turns } = log.getState()
-    if (active_turn !== null) return { type: 'do', turnId: active_turn, job: { type: 'take_up' } }
-    const [next] = queued_turns
-    if (next === undefined) return undefined
-    if (requests.has(next)) return { type: 'do', turnId: next, job: { type: 'begin' } }
-    if (!isHeld) return { type: 'wait', forMs: LEFT_TO_SENDER_MS }
-    return { type: 'do', turnId: next, job: { type: 'place' } }
-  }
+  const next = (isHeld: boolean): NextJob | undefined =>
+    nextJob(log.getState(), { requests, wanted, isHeld })
 
   /** Nobody can have a thread that is deleted, so nothing in it goes on. */
   function endDeleted(): void {
@@ -125,23 +97,24 @@ export function createTurnDriver(ports: TurnDriverPorts): TurnDriver {
   /** Another tab drives; when that ends or dies, this one looks again. */
   function waitForThread(afterMs = 0): void {
     if (waiting || isClosed || !hasWork()) return
-    const controller = new AbortController()
-    waiting = controller
-    void waited(controller, afterMs).catch(ports.onError)
+    const mine = { controller: new AbortController(), isPausing: afterMs > 0 }
+    waiting = mine
+    void waited(mine, afterMs).catch(ports.onError)
   }
 
-  async function waited(controller: AbortController, afterMs: number): Promise<void> {
-    const { signal } = controller
+  async function waited(mine: NonNullable<typeof waiting>, afterMs: number): Promise<void> {
+    const { signal } = mine.controller
     if (afterMs > 0) await pause(afterMs, signal)
+    mine.isPausing = false
     const held = signal.aborted ? null : await keeper.own({ wait: signal, isUnasked: true })
-    if (waiting === controller) waiting = null
+    if (waiting === mine) waiting = null
     // It may not be had at all; or somebody here has asked for it meanwhile.
     if (held) look(held)
     else if (!signal.aborted && isAwaited()) look()
   }
 
   function stopWaiting(): void {
-    waiting?.abort()
+    waiting?.controller.abort()
     waiting = null
   }
 
@@ -150,6 +123,7 @@ export function createTurnDriver(ports: TurnDriverPorts): TurnDriver {
   /** Makes a turn the active one for as long as its work goes on here. */
   function hold(turnId: string, job: Job, how: OwnHow = {}, held?: Hold): void {
     stopWaiting()
+    wanted = null
     const controller = new AbortController()
     const outer = requests.get(turnId)?.signal
     const stopWith = (): void => controller.abort(outer?.reason)
@@ -171,11 +145,14 @@ export function createTurnDriver(ports: TurnDriverPorts): TurnDriver {
       // Somebody stopped it here, and it went to another tab first: it is stopped there.
       const { aborted, reason } = controller.signal
       if (aborted && reason !== CLOSED && isUnderWay(turnId)) stop(turnId, howOf(reason))
-      else waitForThread()
+      else {
+        if (job.type === 'go_on') wanted = { turnId, job }
+        waitForThread()
+      }
     })
   }
 
-  function holdAsked({ turnId, job }: NonNullable<typeof asked>): void {
+  function holdAsked({ turnId, job }: Asked): void {
     asked = null
     if (!isClosed && isUnderWay(turnId)) hold(turnId, job)
     else look()
@@ -204,10 +181,15 @@ export function createTurnDriver(ports: TurnDriverPorts): TurnDriver {
     }
   }
 
-  async function work(mine: Active, job: Job, drive: Drive): Promise<TurnFailure | 'left' | null> {
+  async function work(
+    mine: Active,
+    planned: Job,
+    drive: Drive,
+  ): Promise<TurnFailure | 'left' | null> {
     const { id: turnId, controller } = mine
+    const job = askedMeanwhile(mine) ?? planned
     const isQueued = job.type === 'begin' || job.type === 'place'
-    if (isQueued && beginTurn(drive.log, turnId) === 'stopped') return null
+    if (isQueued && beginTurn(drive.log, turnId) === 'not_now') return null
     // It may have ended, or gone on, before the thread was ours.
     if (!isUnderWay(turnId)) return null
     if (job.type === 'end') controller.abort(stopReason(job.how))
@@ -219,6 +201,15 @@ export function createTurnDriver(ports: TurnDriverPorts): TurnDriver {
       }),
     )
     return drive.isOurs() ? failure : 'left'
+  }
+
+  /** What somebody asked for while the thread was on its way to us. */
+  function askedMeanwhile(mine: Active): Job | undefined {
+    if (asked?.turnId !== mine.id) return undefined
+    const { job } = asked
+    asked = null
+    mine.isAttended = true
+    return job
   }
 
   function stop(turnId: string | undefined, how: StopHow): void {
@@ -271,10 +262,6 @@ export function createTurnDriver(ports: TurnDriverPorts): TurnDriver {
       active?.controller.abort(isRunning ? stopReason('cancelled') : CLOSED)
     },
   }
-}
-
-function isAsked({ type }: Job): boolean {
-  return type !== 'take_up' && type !== 'place'
 }
 
 function howOf(reason: unknown): StopHow {

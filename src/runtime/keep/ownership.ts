@@ -32,7 +32,10 @@ export function createOwnership(ports: OwnershipPorts): Ownership {
   const threadId = log.getState().thread_id
   const { leases } = options.store
   const holder = newId('tab')
-  let lose: () => void = () => {}
+  /** The hold that counts: where the thread is taken here again, it passes on to who took it last. */
+  let current: { readonly lose: () => void; readonly passOn: () => void } | null = null
+  /** One after the other: what is just given up is not taken as one's own. */
+  let busy: Promise<unknown> = Promise.resolve()
   let away: { readonly over: Promise<void>; readonly end: () => void } | null = null
 
   async function take({ steal, wait }: OwnHow): Promise<LeaseOutcome | 'free'> {
@@ -54,10 +57,15 @@ export function createOwnership(ports: OwnershipPorts): Ownership {
     const controller = new AbortController()
     let isOver = false
 
-    function end(): boolean {
-      if (isOver) return false
+    function passOn(): void {
       isOver = true
       clearInterval(renewal)
+    }
+
+    function end(): boolean {
+      if (isOver) return false
+      passOn()
+      current = null
       ports.onHeld(null)
       return true
     }
@@ -75,7 +83,8 @@ export function createOwnership(ports: OwnershipPorts): Ownership {
     }
 
     const renewal = forMs === undefined ? undefined : setInterval(() => void renew(), forMs / 3)
-    lose = lost
+    current?.passOn()
+    current = { lose: lost, passOn }
     ports.onHeld({ epoch })
     if (epoch !== null) {
       void leases
@@ -89,32 +98,43 @@ export function createOwnership(ports: OwnershipPorts): Ownership {
       async release() {
         if (isOver) return
         await ports.saved()
-        if (end() && epoch !== null) await leases?.release(threadId, holder).catch(onError)
+        await inTurn(async () => {
+          if (end() && epoch !== null) await leases?.release(threadId, holder).catch(onError)
+        })
       },
     }
+  }
+
+  function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+    const result = busy.then(act)
+    busy = result.catch(() => {})
+    return result
   }
 
   return {
     async own(how = {}) {
       while (away) await away.over
-      const outcome = await take(how)
-      if (outcome !== 'free' && outcome.status !== 'taken') {
+      const held = await inTurn(async () => {
+        const outcome = await take(how)
+        if (outcome === 'free') return hold(null, undefined)
+        return outcome.status === 'taken' ? hold(outcome.epoch, outcome.forMs) : outcome.status
+      })
+      if (typeof held === 'string') {
         // Why it is gone is found out there.
-        if (outcome.status === 'deleted') await ports.pull()
+        if (held === 'deleted') await ports.pull()
         return null
       }
-      const held = outcome === 'free' ? hold(null, undefined) : hold(outcome.epoch, outcome.forMs)
       await ports.pull()
       return held.lost.aborted ? null : held
     },
-    fenced: () => lose(),
+    fenced: () => current?.lose(),
     leave() {
       let end: () => void = () => {}
       const over = new Promise<void>((resolve) => {
         end = resolve
       })
       away ??= { over, end }
-      lose()
+      current?.lose()
     },
     comeBack() {
       away?.end()

@@ -39,7 +39,11 @@ export function createLeases(name: string, rows: LeaseRows, locks: Locks | null)
     if (leftMs <= 0) return takeLocked(byLock, threadId, { ...options, steal: true })
     if (!wait || wait.aborted) return { status: 'held', holder: other?.holder ?? '', leftMs }
     const queued = await byLock.queue(lockName(threadId), within(leftMs, wait))
-    return queued ? settle(threadId, queued, options) : takeLocked(byLock, threadId, options)
+    if (queued) return settle(threadId, queued, options)
+    // Who does not wait any more does not want it either.
+    return wait.aborted
+      ? { status: 'held', holder: other?.holder ?? '', leftMs }
+      : takeLocked(byLock, threadId, options)
   }
 
   /** With the lock in hand the lease is written over whatever stands there. */
@@ -70,6 +74,7 @@ export function createLeases(name: string, rows: LeaseRows, locks: Locks | null)
       const { wait } = options
       if (outcome.status !== 'held' || !wait || wait.aborted) return outcome
       await pause(Math.min(outcome.leftMs, LOOK_AGAIN_MS), wait)
+      if (wait.aborted) return outcome
     }
   }
 

@@ -72,6 +72,8 @@ export function createLeases(deleted: ReadonlySet<string>): Leases {
           const { wait } = options
           if (outcome.status !== 'held' || !wait || wait.aborted) return outcome
           await changed(threadId, outcome.leftMs, wait)
+          // Who does not wait any more does not want it either.
+          if (wait.aborted) return outcome
         }
       },
       async release(threadId, holder) {

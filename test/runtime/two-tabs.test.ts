@@ -1,0 +1,110 @@
+import { expect, test, vi } from 'vitest'
+import {
+  createAgent,
+  selectCurrentTurn,
+  selectMessages,
+  textOf,
+  type Thread,
+  type ThreadStore,
+} from 'countersign'
+import { memoryStore } from 'countersign/storage/memory'
+import { type ScriptedModel, scriptedModel } from 'countersign/testing'
+
+const seen = <Result>(look: () => Result) => vi.waitFor(look, { timeout: 20_000 })
+
+const texts = (thread: Thread) =>
+  selectMessages(thread.getState()).map(({ content }) => textOf(content))
+
+const isDone = ({ getState }: Thread) => {
+  const { queued_turns, active_turn } = getState()
+  return queued_turns.length === 0 && active_turn === null
+}
+
+function tabOf(store: ThreadStore, model: ScriptedModel): Thread {
+  return createAgent({ model, store }).thread('thr_1')
+}
+
+test('two messages that are sent at once in two tabs are one after the other in one conversation, whoever takes it first', async () => {
+  const store = memoryStore()
+  const { leases } = store
+  if (!leases) throw new Error('Nobody can take a thread.')
+  let open: () => void = () => {}
+  const taken = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  // One takes the thread, and finds with it that the message of two was stored first.
+  const one = tabOf(
+    {
+      ...store,
+      load: async (id, range) => (range && (await taken), store.load(id, range)),
+      append: async (...args) => taken.then(() => store.append(...args)),
+      leases: {
+        ...leases,
+        async take(...args) {
+          const outcome = await leases.take(...args)
+          open()
+          return outcome
+        },
+      },
+    },
+    scriptedModel([{ text: 'Answer to one.' }]),
+  )
+  const two = tabOf(
+    {
+      ...store,
+      leases: { ...leases, take: async (...args) => taken.then(() => leases.take(...args)) },
+    },
+    scriptedModel([{ text: 'Answer to two.' }]),
+  )
+  await Promise.all([one.loaded, two.loaded])
+  two.send('From two.')
+  one.send('From one.')
+  for (const tab of [one, two]) {
+    await seen(() => expect(isDone(tab)).toBe(true))
+    expect(texts(tab)).toEqual(['From two.', 'Answer to two.', 'From one.', 'Answer to one.'])
+  }
+  expect(selectCurrentTurn(two.getState())?.state).toBe('completed')
+})
+
+test('a turn that is tried again in one tab is not taken up by the other, which knows nothing of it', async () => {
+  const store = memoryStore()
+  const { leases } = store
+  if (!leases) throw new Error('Nobody can take a thread.')
+  const one = tabOf(store, scriptedModel([new Error('It is too busy.')]))
+  one.send('Hello?')
+  await seen(() => expect(selectCurrentTurn(one.getState())?.state).toBe('failed'))
+  // It takes a while until two has the thread: by then one has heard of it.
+  const heard = (): Promise<void> =>
+    seen(() => expect(selectCurrentTurn(one.getState())?.state).toBe('running'))
+  const two = tabOf(
+    {
+      ...store,
+      leases: { ...leases, take: async (...args) => (await heard(), leases.take(...args)) },
+    },
+    scriptedModel([{ text: 'Here I am.' }]),
+  )
+  await two.loaded
+  two.retry()
+  for (const tab of [one, two]) {
+    await seen(() => expect(texts(tab)).toEqual(['Hello?', 'Here I am.']))
+  }
+})
+
+test('a turn is tried again in a tab that just waited for it to end', async () => {
+  const store = memoryStore()
+  const fails = scriptedModel([new Error('It is too busy.')])
+  const one = tabOf(store, fails)
+  const two = tabOf(store, scriptedModel([{ text: 'Here I am.' }]))
+  await two.loaded
+  one.send('Hello?')
+  await new Promise<void>((resolve) => {
+    const leave = two.subscribe(() => {
+      if (selectCurrentTurn(two.getState())?.state !== 'failed') return
+      leave()
+      two.retry()
+      resolve()
+    })
+  })
+  await seen(() => expect(texts(two)).toEqual(['Hello?', 'Here I am.']))
+  await seen(() => expect(texts(one)).toEqual(['Hello?', 'Here I am.']))
+})
