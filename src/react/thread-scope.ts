@@ -23,7 +23,7 @@ export type PublishedStore = Readable<Published>
 export interface ThreadScope {
   readonly agent: Agent
   readonly store: PublishedStore
-  /** Listens for changes of one message or call; and of turns, which concern all of them. */
+  /** Listens for changes of one message, block or call; and of turns, which concern all of them. */
   subscribeTo(id: string, listener: () => void): () => void
   readonly drafts: DraftStore
   /** Where the text of the composer is kept: the thread's id, or `''` for a draft. */
@@ -42,6 +42,9 @@ export interface ThreadScope {
   /** Follows the thread until the returned function is called. A running turn does not mind. */
   connect(): () => void
 }
+
+/** What shows the handle itself listens by this: a draft becomes a thread once. */
+export const HANDLE_KEY = '#'
 
 export interface ThreadScopeOptions {
   readonly agent: Agent
@@ -63,10 +66,11 @@ export function createThreadScope({ agent, threadId, drafts }: ThreadScopeOption
   let unsubscribe: () => void = () => {}
 
   function set(phase: ThreadPhase, thread: Thread): void {
-    const before = store.getState().state
+    const before = store.getState()
     const state = thread.getState()
     store.setState({ phase, thread, state }, true)
-    entries.tell(changedIds(before, state))
+    if (before.thread !== thread) entries.tell(new Set([HANDLE_KEY]))
+    entries.tell(changedIds(before.state, state))
   }
 
   function publish(): void {

@@ -5,8 +5,8 @@ import { useThreadScope } from './thread-context.ts'
 import { useSelected } from './use-selected.ts'
 
 /**
- * What the state says of one message or call. Asked again only when that one changed or a turn
- * moved on: a streamed token costs the same in a thread of ten messages and of ten thousand.
+ * What the state says of one message, block or call, by what `changedIds` calls it. Asked again only
+ * when that one changed or a turn moved on: a streamed token costs the same in a thread of ten messages and of ten thousand.
  */
 export function useThreadEntry<Value>(
   id: string,

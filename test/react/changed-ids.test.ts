@@ -1,6 +1,6 @@
 import { emptyThread, reduceThread, type ThreadState } from 'countersign'
 import { describe, expect, it } from 'vitest'
-import { changedIds } from '../../src/react/changed-ids.ts'
+import { blockKey, changedIds } from '../../src/react/changed-ids.ts'
 import { type StoryLog, storyLog } from '../../stories/story-log.ts'
 
 function states(write: (log: StoryLog) => void): readonly ThreadState[] {
@@ -33,7 +33,7 @@ describe('changedIds', () => {
       message = added?.type === 'message.added' ? added.message.id : ''
       writing.grow(' grows')
     })
-    expect(changed).toEqual(new Set([message]))
+    expect(changed).toEqual(new Set([message, blockKey(message, 0)]))
   })
 
   it('names the call whose arguments grow inside a message', () => {
@@ -44,6 +44,19 @@ describe('changedIds', () => {
       call = writing.callArriving('client.refund', '{"order"')
     })
     expect(changed).toContain(call)
+  })
+
+  it('names none of the calls of a message but the one that grows', () => {
+    let calls: readonly string[] = []
+    const changed = lastChange((writing) => {
+      writing.user('Question')
+      writing.step()
+      calls = [1, 2, 3].map((order) => writing.call('client.refund', { order }))
+      calls = [...calls, writing.callArriving('client.refund', '{"order"')]
+      writing.grow(': 4')
+    })
+    const named = calls.filter((id) => changed !== 'all' && changed.has(id))
+    expect(named).toEqual(calls.slice(-1))
   })
 
   it('names the call that ended', () => {

@@ -1,5 +1,7 @@
-import { createAgent } from 'countersign'
+import { createAgent, type Message } from 'countersign'
+import { logOfMessages } from 'countersign/history'
 import { ThreadProvider } from 'countersign/react'
+import { memoryStore } from 'countersign/storage/memory'
 import { scriptedModel } from 'countersign/testing'
 import 'countersign/styles.css'
 import { Chat } from 'countersign/ui'
@@ -25,6 +27,19 @@ async function open(turns: number): Promise<RenderResult> {
   return page
 }
 
+const AT = '2026-01-05T09:00:00.000Z'
+
+function messages(count: number): readonly Message[] {
+  return Array.from({ length: count }, (_, at) => ({
+    id: `msg_${at}`,
+    role: at % 2 === 0 ? 'user' : 'assistant',
+    content: [{ type: 'text', text: `Message ${at}.` }],
+    parent_id: at === 0 ? null : `msg_${at - 1}`,
+    status: 'complete',
+    created_at: AT,
+  }))
+}
+
 const mounted = (): number => document.querySelectorAll('.cs-message').length
 const viewport = (): HTMLElement => document.querySelector<HTMLElement>('.cs-list-viewport')!
 
@@ -35,6 +50,22 @@ describe('a long conversation', () => {
     const { scrollTop, clientHeight, scrollHeight } = viewport()
     expect(scrollTop + clientHeight).toBeGreaterThan(scrollHeight - 3)
     expect(page.getByText('Answer 0.', { exact: true }).elements()).toHaveLength(0)
+  })
+
+  it('draws fewer than 60 of ten thousand stored messages', async () => {
+    const store = memoryStore()
+    const log = logOfMessages(messages(10_000), { thread_id: threadId, at: AT, agent_id: 'long' })
+    await store.append(threadId, log, { after: 0 })
+    const agent = createAgent({ id: 'long', model: scriptedModel([]), store })
+    const page = await render(
+      <div style={{ inlineSize: 640, blockSize: 500 }}>
+        <ThreadProvider agent={agent} threadId={threadId}>
+          <Chat />
+        </ThreadProvider>
+      </div>,
+    )
+    await expect.element(page.getByText('Message 9999.', { exact: true })).toBeVisible()
+    expect(mounted()).toBeLessThan(60)
   })
 
   it('draws what somebody scrolls to, all in order, and keeps it', async () => {

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { memo, type ReactElement } from 'react'
 import {
   type BlockProps,
   type BlockRenderers,
@@ -15,8 +15,11 @@ export const defaultRenderers = {
   tool_result: ToolResultBlock,
 } satisfies BlockRenderers
 
+// A block grows with each piece of its arguments; the card reads what it shows of them itself.
+const StillToolCard = memo(ToolCard)
+
 function ToolCallBlock({ block }: BlockProps<'tool_call'>): ReactElement {
-  return <ToolCard id={block.id} />
+  return <StillToolCard id={block.id} />
 }
 
 function ToolResultBlock({ block }: BlockProps<'tool_result'>): ReactElement {

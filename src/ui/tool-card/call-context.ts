@@ -1,10 +1,10 @@
 import { type Context, createContext, useContext } from 'react'
 import { SdkError } from '../../protocol/index.ts'
-import type { ShownToolCall } from '../../react/index.ts'
+import type { ToolCall } from '../../react/index.ts'
 
-export const CallContext: Context<ShownToolCall | null> = createContext<ShownToolCall | null>(null)
+export const CallContext: Context<ToolCall | null> = createContext<ToolCall | null>(null)
 
-export function useCall(caller: string): ShownToolCall {
+export function useCall(caller: string): ToolCall {
   const call = useContext(CallContext)
   if (call) return call
   throw new SdkError(

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactElement } from 'react'
 import type { JsonObject } from '../../protocol/index.ts'
-import type { ShownToolCall } from '../../react/index.ts'
+import { type ToolCall, useToolCall } from '../../react/index.ts'
 import { ApprovalChanges } from '../approval/index.ts'
 import { classes, escapeUnruly, Fields, LongText, type Part } from '../parts/index.ts'
 import { useStrings } from '../strings/index.ts'
@@ -32,13 +32,19 @@ export const ToolCardArguments: Part<ToolCardArgumentsProps, HTMLElement> = forw
   },
 )
 
-function Arguments({ call }: { readonly call: ShownToolCall }): ReactElement {
-  const { tool } = useStrings()
+function Arguments({ call }: { readonly call: ToolCall }): ReactElement {
   if (call.args) return <ArgumentFields args={call.args} />
+  return <ArgumentText call={call} />
+}
+
+/** The only part of a card that is drawn again while arguments arrive. */
+function ArgumentText({ call }: { readonly call: ToolCall }): ReactElement {
+  const { tool } = useStrings()
+  const text = useToolCall(call.id)?.args_text ?? ''
   return (
     <>
       {call.state !== 'streaming' && <p className="cs-muted">{tool.unreadableArguments}</p>}
-      <LongText text={escapeUnruly(call.args_text ?? '')} as="code" />
+      <LongText text={escapeUnruly(text)} as="code" />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { useWaiting } from '../../react/approval/index.ts'
-import { useToolCall } from '../../react/index.ts'
+import { type ToolCall, useCallOutline } from '../../react/index.ts'
 import { isAsking } from '../approval/index.ts'
 import { classes, Fold, FoldContent, type Part } from '../parts/index.ts'
 import { CallContext } from './call-context.ts'
@@ -28,26 +28,27 @@ export interface ToolCardProps extends Omit<ComponentPropsWithoutRef<'div'>, 'id
  * reads the call from here.
  */
 export const ToolCard: Part<ToolCardProps, HTMLDivElement> = forwardRef(function ToolCard(
-  { approval = true, ...props },
+  { approval = true, id, ...props },
   ref,
 ) {
-  const question = useWaiting(useToolCall(props.id)?.callback_id)
+  const call = useCallOutline(id)
+  const question = useWaiting(call?.callback_id)
   const shown = approval && question && isAsking(question) ? question.id : null
   return (
     <ToolCardQuestion id={shown}>
-      <ToolRow ref={ref} {...props} />
+      {call && <ToolRow ref={ref} call={call} {...props} />}
     </ToolCardQuestion>
   )
 })
 
-type ToolRowProps = Omit<ToolCardProps, 'approval'>
+interface ToolRowProps extends Omit<ToolCardProps, 'approval' | 'id'> {
+  readonly call: ToolCall
+}
 
 const ToolRow: Part<ToolRowProps, HTMLDivElement> = forwardRef(function ToolRow(
-  { id, defaultOpen = false, className, children, ...props },
+  { call, defaultOpen = false, className, children, ...props },
   ref,
 ) {
-  const call = useToolCall(id)
-  if (!call) return null
   return (
     <CallContext.Provider value={call}>
       <Fold
