@@ -1,6 +1,7 @@
 /** The log of a thread, and the state that it folds to. */
 export { adopt } from './adopt.ts'
 export { isUnfinished, mustAskAgain } from './ask-again.ts'
+export { grownText } from './grown-text.ts'
 export { newId } from './ids.ts'
 export type { IdPrefix } from './ids.ts'
 export { createLog } from './log.ts'

@@ -8,7 +8,7 @@ import {
   type Usage,
 } from '../protocol/index.ts'
 import { newId, selectMessage } from '../thread/index.ts'
-import { parseArguments } from '../tools/run/index.ts'
+import { loadCalls } from './late-calls.ts'
 import { findUnmendable, strict } from './strict.ts'
 import { originOf, type TurnPorts } from './turn-ports.ts'
 
@@ -20,6 +20,8 @@ export interface AnswerEnd {
 
 /** Turns what a model says into events of one assistant message. */
 export interface AnswerWriter {
+  /** What has to be there before this is written: whatever reads the arguments of a call. */
+  awaits(event: ModelEvent): Promise<unknown> | null
   write(event: ModelEvent): void
   /** Whether anything of the answer has arrived, so that asking again would show it twice. */
   hasBegun(): boolean
@@ -71,6 +73,8 @@ export function createAnswerWriter(
 
   function start(index: number, block: OpeningBlock): void {
     begin()
+    // While its arguments arrive; whether it came is asked when they are there.
+    if (block.type === 'tool_call') void loadCalls().catch(() => {})
     const place = blocks
     blocks += 1
     open.set(index, place)
@@ -106,6 +110,13 @@ export function createAnswerWriter(
 
   function blockAt(place: number): ContentBlock | undefined {
     return selectMessage(log.getState(), messageId)?.content[place]
+  }
+
+  function awaits({ type }: ModelEvent): Promise<unknown> | null {
+    if (loadCalls.now() || (type !== 'block.ended' && type !== 'response.finished')) return null
+    return [...open.values()].some((place) => blockAt(place)?.type === 'tool_call')
+      ? loadCalls()
+      : null
   }
 
   function whole(block: ContentBlock): void {
@@ -166,6 +177,7 @@ export function createAnswerWriter(
   }
 
   return {
+    awaits,
     write,
     hasBegun: () => begun,
     end: () => end,
@@ -228,14 +240,17 @@ function closedBlock(
   }
 }
 
-/** Arguments are read once, when their block has ended: a prefix may be JSON by chance. */
+/**
+ * Arguments are read once, when their block has ended: a prefix may be JSON by chance. Those of an
+ * answer that broke off before they could be read stay text.
+ */
 function withArguments(
   block: Extract<ContentBlock, { type: 'tool_call' }>,
   text: string,
 ): Extract<ContentBlock, { type: 'tool_call' }> {
   const { args_text: _grown, ...rest } = block
-  const parsed = parseArguments(text)
-  if (parsed.status === 'invalid') return { ...rest, args: null, args_text: text }
+  const parsed = loadCalls.now()?.parseArguments(text)
+  if (parsed?.status !== 'parsed') return { ...rest, args: null, args_text: text }
   const same = JSON.stringify(parsed.args) === text
   return { ...rest, args: parsed.args, ...(same ? {} : { args_text: text }) }
 }

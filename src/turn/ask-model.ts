@@ -1,8 +1,8 @@
-import { type Failure, ModelError, type ModelRequest } from '../protocol/index.ts'
+import { type Failure, ModelError, type ModelEvent, type ModelRequest } from '../protocol/index.ts'
 import { newId } from '../thread/index.ts'
 import { createAnswerWriter, type AnswerWriter } from './answer-writer.ts'
-import { interceptorFailed } from './end-call.ts'
 import { given, intercepted } from './intercept.ts'
+import { interceptorFailed } from './interceptor-failed.ts'
 import { buildRequest } from './model-request.ts'
 import { type Repair, repairTranscript } from './repair.ts'
 import { retryWait } from './retry-wait.ts'
@@ -116,15 +116,30 @@ async function streamAnswer(
       (signal) => ports.model.stream(request, { signal }),
       ports.signal,
       ports.limits,
-      (batch) => {
-        for (const event of batch) writer.write(event)
-      },
+      (batch, signal) => writeBatch(writer, batch, signal),
     )
   } catch (thrown) {
     // What the model said last stands: an error behind the end does not undo the answer.
     return writer.end() ? null : failureOf(ports, thrown)
   }
   return writer.end() ? null : { failure: streamCut }
+}
+
+/** At once, but for what has to wait until it can be written. */
+function writeBatch(
+  writer: AnswerWriter,
+  batch: readonly ModelEvent[],
+  signal: AbortSignal,
+): void | Promise<void> {
+  for (const [at, event] of batch.entries()) {
+    const awaited = writer.awaits(event)
+    if (awaited) {
+      return awaited.then(() => {
+        if (!signal.aborted) return writeBatch(writer, batch.slice(at), signal)
+      })
+    }
+    writer.write(event)
+  }
 }
 
 function failureOf(ports: TurnPorts, thrown: unknown): TurnFailure {

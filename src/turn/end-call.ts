@@ -4,7 +4,7 @@ import { type AnyTool, describeThrown } from '../tools/index.ts'
 import { type CallOutcome, outcomeOfException } from '../tools/run/index.ts'
 import { afterCall } from './after-call.ts'
 import { callContext } from './call-context.ts'
-import { InterceptorError } from './intercept.ts'
+import { interceptorFailed } from './interceptor-failed.ts'
 import { withReduced } from './model-reads/index.ts'
 import { resultBlock } from './result-block.ts'
 import { originOf, type TurnFailure, type TurnPorts } from './turn-ports.ts'
@@ -82,19 +82,6 @@ export function toolFailed(tool: AnyTool, thrown: unknown): CallEnd {
       },
       cause: thrown,
     },
-  }
-}
-
-export function interceptorFailed(error: unknown): TurnFailure {
-  const name = error instanceof InterceptorError ? error.interceptor : 'interceptor'
-  return {
-    failure: {
-      code: 'interceptor_failed',
-      message: `The application’s interceptor \`${name}\` failed.`,
-      hint: 'This is a fault in the application. The details are in its log.',
-      retryable: true,
-    },
-    cause: error instanceof InterceptorError ? error.cause : error,
   }
 }
 

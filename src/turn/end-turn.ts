@@ -9,11 +9,11 @@ import { selectMessage, type ToolCall } from '../thread/index.ts'
 import { outcomeText, said } from '../tools/run/index.ts'
 import { callbacksBelow, closeCallback } from './callbacks-of.ts'
 import { callsOf } from './next-step.ts'
-import { closeCalls } from './propose.ts'
 import { mayHaveRun } from './may-have-run.ts'
 import { resultBlock } from './result-block.ts'
 import { originOf, type TurnFailure, type TurnPorts } from './turn-ports.ts'
 import { unexpectedFailure } from './unexpected.ts'
+import { closeCalls } from './write-calls.ts'
 
 export function endTurn(ports: TurnPorts, state: TurnEnd, limit?: LimitName): null {
   closeBrokenAnswer(ports, 'cut_off')

@@ -1,4 +1,4 @@
-import { get, newId, selectMessage } from '../thread/index.ts'
+import { get, selectMessage } from '../thread/index.ts'
 import type {
   JsonObject,
   JsonValue,
@@ -25,37 +25,20 @@ import { given as read, intercepted } from './intercept.ts'
 import { ownCalls } from './next-step.ts'
 import { openApproval, openClientCall, recordGranted } from './open-callback.ts'
 import type { Ruling } from './policy.ts'
-import { withReduced } from './model-reads/index.ts'
-import { resultBlock } from './result-block.ts'
 import { ruleCall } from './rule-call.ts'
-import { originOf, type TurnPorts } from './turn-ports.ts'
+import type { TurnPorts } from './turn-ports.ts'
+import { ended, type EndedCall, writeCalls } from './write-calls.ts'
+
+/** What is said yes to, or asked about. */
+interface Ruled {
+  readonly type: 'ruled'
+  readonly tool: AnyTool
+  readonly args: JsonObject
+  readonly ruling: Exclude<Ruling, { type: 'deny' }>
+}
 
 /** What becomes of a call that has arrived. */
-type Prepared =
-  | {
-      readonly type: 'ruled'
-      readonly tool: AnyTool
-      readonly args: JsonObject
-      readonly ruling: Exclude<Ruling, { type: 'deny' }>
-    }
-  | {
-      readonly type: 'ended'
-      readonly name: string
-      readonly args: JsonObject | null
-      readonly outcome: CallOutcome
-    }
-
-/**
- * Gives each call of an answer that broke off its result, so that the thread stays whole. Nothing
- * of it runs.
- */
-export function closeCalls(ports: TurnPorts, messageId: string, outcome: CallOutcome): void {
-  const answer = selectMessage(ports.log.getState(), messageId)
-  const calls = answer ? ownCalls(answer) : []
-  if (!answer || calls.length === 0) return
-  const closed = calls.map((call) => ended(call.name, call.args, outcome))
-  writeDown(ports, answer, calls, closed)
-}
+type Prepared = Ruled | EndedCall
 
 /**
  * Takes up the calls of an answer: checks each, rules on it, and writes down at one stroke what is
@@ -77,7 +60,11 @@ export async function proposeCalls(ports: TurnPorts, messageId: string): Promise
     ),
   )
   if (ports.signal.aborted) return
-  writeDown(ports, answer, calls, prepared)
+  writeCalls(ports, answer, calls, prepared, (call, { tool, args, ruling }) => {
+    if (ruling.type === 'ask') openApproval(ports, { call, tool, args, ...ruling })
+    else if (ruling.grant) recordGranted(ports, { call, tool, args }, ruling.grant)
+    else if (tool.kind === 'client') openClientCall(ports, { call, tool, args })
+  })
 }
 
 // An answer that hit a limit may hold arguments that only look whole.
@@ -175,75 +162,7 @@ async function rule(
     : { type: 'ruled', tool, args: checked.args, ruling }
 }
 
-function ended(name: string, args: JsonObject | null, outcome: CallOutcome): Prepared {
-  return { type: 'ended', name, args, outcome }
-}
-
 /** The value that an interceptor put in place of the tool. */
 function standIn(value: JsonValue): CallOutcome {
   return { outcome: 'returned', content: valueBlocks(value), structured_content: value }
-}
-
-// Nothing in here waits: what belongs together reaches the store in one write.
-function writeDown(
-  ports: TurnPorts,
-  answer: Message,
-  calls: readonly ToolCallBlock[],
-  prepared: readonly Prepared[],
-): void {
-  const { log } = ports
-  const runtime = originOf(ports, 'runtime')
-  const resultMessageId = newId('msg')
-  log.append(
-    {
-      type: 'message.added',
-      message: {
-        id: resultMessageId,
-        role: 'tool',
-        content: [],
-        parent_id: answer.id,
-        execution_id: ports.executionId,
-        ...(answer.step === undefined ? {} : { step: answer.step }),
-        status: 'streaming',
-        created_at: log.now(),
-      },
-    },
-    runtime,
-  )
-  calls.forEach((call, at) => {
-    const known = prepared[at]
-    if (!known) return
-    log.append(
-      {
-        type: 'call.proposed',
-        tool_call_id: call.id,
-        message_id: answer.id,
-        index: answer.content.indexOf(call),
-        result_message_id: resultMessageId,
-        name: known.type === 'ruled' ? known.tool.id : known.name,
-        args: known.args,
-      },
-      originOf(ports, 'assistant'),
-    )
-  })
-  calls.forEach((block, at) => {
-    const known = prepared[at]
-    const call = get(log.getState().calls, block.id)
-    if (!known || !call) return
-    if (known.type === 'ended') {
-      log.append(
-        {
-          type: 'call.ended',
-          tool_call_id: call.id,
-          result: withReduced(resultBlock(call, known.outcome), ports.limits),
-        },
-        runtime,
-      )
-      return
-    }
-    const { tool, args, ruling } = known
-    if (ruling.type === 'ask') openApproval(ports, { call, tool, args, ...ruling })
-    else if (ruling.grant) recordGranted(ports, { call, tool, args }, ruling.grant)
-    else if (tool.kind === 'client') openClientCall(ports, { call, tool, args })
-  })
 }

@@ -1,4 +1,4 @@
-import type { LimitName } from '../protocol/index.ts'
+import { type LimitName, ModelError } from '../protocol/index.ts'
 import {
   get,
   isActive,
@@ -10,22 +10,18 @@ import {
 } from '../thread/index.ts'
 import { askModel } from './ask-model.ts'
 import { createBell } from './bell.ts'
-import { callTool } from './call-tool.ts'
 import { callbacksBelow, closeCallback, ownCallbacks } from './callbacks-of.ts'
 import { expireCallback } from './expire.ts'
-import { interceptorFailed } from './end-call.ts'
 import { endTurn, failTurn, headCalls, runOut, stopTurn, unexpected } from './end-turn.ts'
+import { interceptorFailed } from './interceptor-failed.ts'
+import { callsNow, loadCalls } from './late-calls.ts'
 import { type Facts, nextStep, type NextStep } from './next-step.ts'
-import { offerOpen } from './offer-open.ts'
-import { openPause } from './open-callback.ts'
 import { decided } from './deciding.ts'
-import { proposeCalls } from './propose.ts'
 import {
   closeBrokenBlocks,
   closeBrokenStep,
   leaveBrokenAnswer,
   pageLeft,
-  takeUpLost,
   wasAnswered,
 } from './take-up.ts'
 import { createTurnClock, type TurnClock } from './turn-clock.ts'
@@ -77,10 +73,19 @@ async function drive(ports: TurnPorts, clock: TurnClock): Promise<TurnFailure | 
       })
     running.set(id, done)
   }
+  const fetchCalls = (): void =>
+    void loadCalls().then(bell.ring, (error: unknown) => {
+      failure ??= ModelError.is(error)
+        ? { failure: error.failure, cause: error }
+        : unexpected(ports, error)
+      bell.ring()
+    })
   const start = (call: ToolCall): void => {
     track(
       call.id,
-      callTool(ports, call, ruled).then((end) => (end.type === 'failed' ? end.failure : null)),
+      callsNow()
+        .callTool(ports, call, ruled)
+        .then((end) => (end.type === 'failed' ? end.failure : null)),
     )
   }
 
@@ -95,12 +100,18 @@ async function drive(ports: TurnPorts, clock: TurnClock): Promise<TurnFailure | 
       const turn = get(log.getState().turns, ports.executionId)
       if (!turn || !isActive(turn)) return failure
       if (signal.aborted) return clock.isOver() ? runOut(ports) : stopTurn(ports)
-      offerOpen(ports, offered, track)
+      loadCalls.now()?.offerOpen(ports, offered, track)
       expireDue(ports)
       const step = nextStep(log.getState(), turn, ports.limits, {
         running: working(ports, running, broken),
         isRepeatable: (name) => ports.tools().find(name)?.repeatable ?? false,
       })
+      if (!loadCalls.now() && takesCalls(step)) {
+        if (failure) return failTurn(ports, failure)
+        fetchCalls()
+        await bell.rung()
+        continue
+      }
       if (failure && running.size === 0 && step.type !== 'run') return failTurn(ports, failure)
       if (turn.state === 'blocked' && step.type !== 'block') resume(ports)
       switch (step.type) {
@@ -115,7 +126,7 @@ async function drive(ports: TurnPorts, clock: TurnClock): Promise<TurnFailure | 
         }
         case 'propose':
           try {
-            await proposeCalls(ports, step.message_id)
+            await callsNow().proposeCalls(ports, step.message_id)
             for (const call of headCalls(ports)) ruled.add(call.id)
           } catch (error) {
             failure ??= interceptorFailed(error)
@@ -131,7 +142,7 @@ async function drive(ports: TurnPorts, clock: TurnClock): Promise<TurnFailure | 
           await bell.rung()
           break
         case 'pause':
-          openPause(ports, step.brake)
+          callsNow().openPause(ports, step.brake)
           break
         case 'block':
           // It was left, and somebody has gone on before it could ask.
@@ -147,7 +158,7 @@ async function drive(ports: TurnPorts, clock: TurnClock): Promise<TurnFailure | 
           isAnswered = true
           break
         case 'lost':
-          for (const call of step.calls) takeUpLost(ports, call, start)
+          for (const call of step.calls) callsNow().takeUpLost(ports, call, start)
           break
         case 'end':
           return endTurn(ports, step.end, limitOf(step))
@@ -156,6 +167,11 @@ async function drive(ports: TurnPorts, clock: TurnClock): Promise<TurnFailure | 
   } finally {
     bell.remove()
   }
+}
+
+/** Whatever is not about the model's next word is about calls. */
+function takesCalls({ type }: NextStep): boolean {
+  return type !== 'ask_model' && type !== 'join' && type !== 'end'
 }
 
 /** A call that waits inside, for a subagent, is in the hands of this tab: the thread stays with it. */

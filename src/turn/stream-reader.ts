@@ -21,18 +21,24 @@ export interface SilenceLimits {
 
 /**
  * Reads batches until the end, and gives up when the signal is aborted or the stream is silent for
- * too long: at once, even if the source heeds neither. `open` gets a signal that tells the source.
+ * too long: at once, even if the source heeds neither. `open` gets a signal that tells the source, and
+ * `onBatch` as well: what it has to wait for is over when reading is.
  */
 export async function readStream<Batch>(
   open: (signal: AbortSignal) => AsyncIterable<Batch>,
   signal: AbortSignal,
   limits: SilenceLimits,
-  onBatch: (batch: Batch) => void,
+  onBatch: (batch: Batch, signal: AbortSignal) => void | Promise<void>,
 ): Promise<void> {
   const inner = new AbortController()
   // One standing rejection for all reads: racing each read against a long-lived promise would pile
   // up a reaction a read.
   let refuse: (reason: unknown) => void = () => {}
+  const unlessRefused = <Value>(work: Promise<Value>): Promise<Value> =>
+    new Promise((resolve, reject) => {
+      refuse = reject
+      work.then(resolve, reject)
+    })
   const giveUp = (reason: unknown): void => {
     inner.abort(reason)
     refuse(reason)
@@ -44,14 +50,12 @@ export async function readStream<Batch>(
   const iterator = open(inner.signal)[Symbol.asyncIterator]()
   try {
     for (;;) {
-      const next = await new Promise<IteratorResult<Batch>>((resolve, reject) => {
-        refuse = reject
-        iterator.next().then(resolve, reject)
-      })
+      const next = await unlessRefused(iterator.next())
       signal.throwIfAborted()
       if (next.done) return
       silence.heard()
-      onBatch(next.value)
+      const work = onBatch(next.value, inner.signal)
+      if (work) await unlessRefused(work)
     }
   } finally {
     silence.stop()

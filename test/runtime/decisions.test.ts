@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createAgent, isJson, type Policy, type ThreadEvent, tool } from 'countersign'
 import { memoryStore } from 'countersign/storage/memory'
 import { scriptedModel } from 'countersign/testing'
-import { callDigest } from '../../src/turn/index.ts'
+import { callDigest } from '../../src/turn/digest.ts'
 import { asked, only, over, refundTool } from './asked.ts'
 
 afterEach(() => vi.useRealTimers())

@@ -35,7 +35,7 @@ describe('reading a stream', () => {
       () => of('a', 'b'),
       new AbortController().signal,
       limits,
-      (batch) => batches.push(batch),
+      (batch) => void batches.push(batch),
     )
     expect(batches).toEqual(['a', 'b'])
   })

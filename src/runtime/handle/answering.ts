@@ -1,5 +1,6 @@
 import { type Callback, isOpen } from '../../protocol/index.ts'
 import { get, type Log, selectActiveTurn, selectOpenCallbacks } from '../../thread/index.ts'
+import type { AnswerPorts, Calls } from '../../turn/index.ts'
 import type { Driver } from '../driver.ts'
 import type { PortsOfThread } from '../engine/index.ts'
 import { loadTurnEngine, type TurnEngine } from '../turn-engine.ts'
@@ -16,12 +17,14 @@ export interface AnsweringPorts {
 export function createAnswering({ log, loaded, portsOf, driver }: AnsweringPorts): Answering {
   async function settle(
     callback: Callback | string,
-    act: (engine: TurnEngine, id: string) => ReturnType<Answering['answer']>,
+    act: (calls: Calls, ports: AnswerPorts, id: string) => ReturnType<Answering['answer']>,
   ): ReturnType<Answering['answer']> {
     await loaded()
     const id = typeof callback === 'string' ? callback : callback.id
     const asked = get(log.getState().callbacks, id)
-    const outcome = await act(await loadTurnEngine(), id)
+    const engine = await loadTurnEngine()
+    const calls = await engine.loadCalls()
+    const outcome = await act(calls, portsOf(engine).forCallback(id), id)
     if (asked?.ask_again) driver.ensureDriven(asked.execution_id)
     const turnId = turnBehind(id)
     // It may have been found to have expired: then its turn goes on as well.
@@ -39,28 +42,19 @@ export function createAnswering({ log, loaded, portsOf, driver }: AnsweringPorts
 
   return {
     answer: (callback, value, options = {}) =>
-      settle(callback, (engine, id) =>
-        engine.answerCallback(
-          portsOf(engine).forCallback(id),
-          id,
-          value,
-          options.how ?? 'function',
-        ),
+      settle(callback, (calls, ports, id) =>
+        calls.answerCallback(ports, id, value, options.how ?? 'function'),
       ),
     decide: (callback, decision, options = {}) =>
-      settle(callback, (engine, id) =>
-        engine.decideCallback(
-          portsOf(engine).forCallback(id),
-          id,
-          decision,
-          options.how ?? 'function',
-        ),
+      settle(callback, (calls, ports, id) =>
+        calls.decideCallback(ports, id, decision, options.how ?? 'function'),
       ),
     async extend(callback) {
       await loaded()
       const id = typeof callback === 'string' ? callback : callback.id
       const engine = await loadTurnEngine()
-      return engine.extendCallback(portsOf(engine).forCallback(id), id)
+      const calls = await engine.loadCalls()
+      return calls.extendCallback(portsOf(engine).forCallback(id), id)
     },
   }
 }

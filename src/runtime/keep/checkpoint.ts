@@ -1,7 +1,6 @@
 import type { ThreadEvent } from '../../protocol/index.ts'
-import { newId, scopeOf, selectMessage, stateIn } from '../../thread/index.ts'
+import { grownText, newId, scopeOf, selectMessage, stateIn } from '../../thread/index.ts'
 import type { KeepPorts } from '../keep-ports.ts'
-import { grownText } from './growth.ts'
 
 /** How far what is stored of an arriving answer may be behind. */
 const BEHIND_MS = 250

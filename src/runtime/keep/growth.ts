@@ -1,6 +1,6 @@
-import { type ContentBlock, type ThreadEvent } from '../../protocol/index.ts'
+import type { ThreadEvent } from '../../protocol/index.ts'
 import { readEvent } from '../../schema/index.ts'
-import { scopeOf, selectMessage, stateIn, type ThreadState } from '../../thread/index.ts'
+import { grownText, scopeOf, selectMessage, stateIn, type ThreadState } from '../../thread/index.ts'
 
 /**
  * What a partial adds to what is shown already: its events have all that a block grew by since it was
@@ -17,17 +17,4 @@ export function growthOf(state: ThreadState, partial: readonly unknown[]): reado
     const text = event.text.slice(shown.length)
     return text === '' ? [] : [{ ...event, text, seq: state.seq }]
   })
-}
-
-/** What of a block grows. */
-export function grownText(block: ContentBlock | undefined): string | undefined {
-  switch (block?.type) {
-    case 'text':
-    case 'reasoning':
-      return block.text
-    case 'tool_call':
-      return block.args_text ?? ''
-    default:
-      return undefined
-  }
 }

@@ -4,7 +4,6 @@ import { adopt, newId } from '../../thread/index.ts'
 import type { KeepPorts, Persister } from '../keep-ports.ts'
 import { detailOf, distrust } from './distrust.ts'
 import { forStore } from './for-store.ts'
-import { growthOf } from './growth.ts'
 import { inMemory } from './in-memory.ts'
 import { notice } from './notice.ts'
 import { NOTHING_STORED, persist } from './persist.ts'
@@ -39,6 +38,7 @@ export async function loadThread(
     if (!stored) return persist(ports, NOTHING_STORED)
     // A thread that begins here does not pay for this.
     const { readLog } = await import('../../history/index.ts')
+    const { growthOf } = await import('./growth.ts')
     const read = readLog(stored.rows, threadId, migrations && { migrations })
     if (read.status === 'refused' || !isWhole(read)) return takeInPart(ports, stored, read)
     const taken = await bringUpToDate(ports, stored, read)

@@ -6,7 +6,6 @@ import { createCheckpoints } from './checkpoint.ts'
 import { distrustRead } from './distrust.ts'
 import { isDriven } from './driven.ts'
 import { forStore } from './for-store.ts'
-import { growthOf } from './growth.ts'
 import { notice } from './notice.ts'
 import { createOwnership } from './ownership.ts'
 import { onPage } from './page-events.ts'
@@ -156,7 +155,9 @@ export function persist(ports: KeepPorts, start: StoredPart): Persister {
     if (!found) return stored === 0 ? undefined : missing()
     if (found.seq < stored) return saveAgain(found.seq)
     await takeIn(found)
-    if (found.partial && !held) adopt(log, growthOf(log.getState(), found.partial), stored)
+    if (!found.partial || held) return
+    const { growthOf } = await import('./growth.ts')
+    if (!held) adopt(log, growthOf(log.getState(), found.partial), stored)
   }
 
   async function missing(): Promise<void> {

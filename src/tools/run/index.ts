@@ -8,10 +8,11 @@ export {
   outcomeOfProblems,
   outcomeOfReturn,
   outcomeOfThrown,
-  said,
   withDismissal,
 } from './outcome.ts'
-export type { CallOutcome } from './outcome.ts'
+
 export { parseArguments } from './parse-arguments.ts'
 export { childPath, either, pathTo, problemLine, typeWords } from './problem.ts'
 export type { OwnKeyword, Problem } from './problem.ts'
+export { said } from './said.ts'
+export type { CallOutcome } from './said.ts'

@@ -1,13 +1,12 @@
 import type { JsonObject, Problem, Unchecked } from '../../protocol/index.ts'
 import type { ToolContext } from '../context.ts'
 import {
-  type CallOutcome,
   outcomeOfException,
   outcomeOfProblems,
   outcomeOfReturn,
   outcomeOfThrown,
-  said,
 } from './outcome.ts'
+import { type CallOutcome, said } from './said.ts'
 import type { AnyTool } from '../any-tool.ts'
 import { ToolResult } from '../tool-result.ts'
 

@@ -1,5 +1,4 @@
 import type { JsonObject } from '../../protocol/index.ts'
-import { type Problem, problemText } from './problem.ts'
 
 const MOST_NAMES = 50
 
@@ -25,8 +24,6 @@ export const outcomeText = {
   expired: 'Not run: nobody decided in time.',
   cutOff: 'Not run: the call was cut off.',
   interrupted: 'Interrupted. Whether it took effect is unknown.',
-
-  problems: (problems: readonly Problem[]): string => problemText(problems),
 
   timeout: (milliseconds: number): string => `Timed out after ${seconds(milliseconds)} s.`,
 

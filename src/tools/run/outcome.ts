@@ -1,27 +1,13 @@
-import {
-  type ContentBlock,
-  findJsonProblem,
-  type JsonObject,
-  type JsonValue,
-  type Outcome,
-  type Problem,
-} from '../../protocol/index.ts'
+import { findJsonProblem, type JsonValue, type Problem } from '../../protocol/index.ts'
 import { readClientToolFailure } from '../client-failure.ts'
 import { isBlockList, toBlocks, valueBlocks } from '../content-blocks.ts'
 import { describeThrown } from '../describe-thrown.ts'
 import { outcomeText } from './outcome-text.ts'
+import { problemText } from './problem.ts'
+import { type CallOutcome, said } from './said.ts'
 import type { OnToolException } from '../on-tool-exception.ts'
 import type { ReadSchema } from '../read-schema.ts'
 import { ToolError, ToolResult } from '../tool-result.ts'
-
-/** How a call ended, before it is stamped with the ids of the call. */
-export interface CallOutcome {
-  readonly outcome: Outcome
-  readonly content: readonly ContentBlock[]
-  readonly structured_content?: JsonValue
-  readonly artifact?: JsonValue
-  readonly meta?: JsonObject
-}
 
 /** Reads what a tool returned: a value, blocks or a result, checked against its output schema. */
 export async function outcomeOfReturn(
@@ -80,7 +66,7 @@ export function outcomeOfException(
 }
 
 export function outcomeOfProblems(problems: readonly Problem[]): CallOutcome {
-  return said('invalid_args', outcomeText.problems(problems))
+  return said('invalid_args', problemText(problems))
 }
 
 /** A client tool that a person dismissed was declined, whoever writes it down. */
@@ -89,11 +75,6 @@ export function withDismissal(ended: CallOutcome): CallOutcome {
     ended.outcome === 'tool_error' &&
     readClientToolFailure(ended.structured_content)?.code === 'user_dismissed'
   return isDismissed ? { ...ended, outcome: 'rejected' } : ended
-}
-
-/** An outcome that is one sentence to the model. */
-export function said(outcome: Outcome, text: string): CallOutcome {
-  return { outcome, content: [{ type: 'text', text }] }
 }
 
 async function outcomeOfResult(
@@ -140,5 +121,5 @@ async function checkOutput(value: JsonValue, output: ReadSchema | undefined): Pr
 }
 
 function unusable(problems: readonly Problem[]): CallOutcome {
-  return said('invalid_output', outcomeText.unusable + outcomeText.problems(problems))
+  return said('invalid_output', outcomeText.unusable + problemText(problems))
 }
