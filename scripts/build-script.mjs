@@ -1,9 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { transform } from 'esbuild'
 import { build as viteBuild } from 'vite'
 import { sheets } from './doors.mjs'
 import { root } from './root.mjs'
+import { withImports } from './sheet-text.mjs'
+import { stagesOf } from './script-stages.mjs'
+import { splitStyles } from './split-styles.mjs'
+
+/** @typedef {import('vite').Rolldown.OutputChunk} OutputChunk */
+
+const LATE_STYLES = 'late-styles.js'
+const EARLY = new Set(['script', 'page', 'open', 'turn', 'rolldown-runtime'])
 
 /**
  * Builds `countersign-chat.js` and the modules beside it: the element with React and the stylesheet inside,
@@ -11,34 +19,32 @@ import { root } from './root.mjs'
  * @param {string} target the folder of the package
  */
 export async function buildScript(target) {
-  await viteBuild({
-    root,
-    configFile: false,
-    // The modules find each other wherever the folder lies.
-    base: './',
-    publicDir: false,
-    logLevel: 'warn',
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      COUNTERSIGN_STYLES: JSON.stringify(await styles()),
-    },
-    build: {
-      target: 'es2022',
-      outDir: path.join(target, 'countersign-chat'),
-      emptyOutDir: true,
-      modulePreload: false,
-      rolldownOptions: {
-        // The doors' `use client` means nothing in a page.
-        checks: { moduleLevelDirective: false },
-        input: { script: path.join(root, 'src/widget/script.ts') },
-        output: {
-          format: 'es',
-          entryFileNames: '[name].js',
-          chunkFileNames: '[name]-[hash].js',
-        },
-      },
+  const folder = path.join(target, 'countersign-chat')
+  const stages = stagesOf(await bundle({}))
+  const chunks = await bundle({
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [{ debugName: 'stages', name: (module) => stages.get(module) ?? null }],
     },
   })
+  const isEarly = (/** @type {OutputChunk} */ { name }) => EARLY.has(name)
+  const textOf = (/** @type {OutputChunk[]} */ some) => some.map(({ code }) => code).join('\n')
+  const sheet = splitStyles(
+    await styles(),
+    textOf(chunks.filter(isEarly)),
+    textOf(chunks.filter((chunk) => !isEarly(chunk))),
+  )
+  mkdirSync(folder, { recursive: true })
+  for (const chunk of chunks) {
+    const code = chunk.code.replaceAll('COUNTERSIGN_STYLES', () => JSON.stringify(sheet.early))
+    // What draws with them brings them along: nothing is ever seen without its styles.
+    const brings = !isEarly(chunk) && /\bcs-[a-z]/.test(code) ? `import"./${LATE_STYLES}";` : ''
+    writeFileSync(path.join(folder, chunk.fileName), brings + code)
+  }
+  writeFileSync(
+    path.join(folder, LATE_STYLES),
+    `customElements.get("countersign-chat").addStyles(${JSON.stringify(sheet.late)})\n`,
+  )
   const loader = readFileSync(path.join(root, 'scripts/chat-loader.mjs'), 'utf8')
   const { code } = await transform(loader, {
     format: 'iife',
@@ -48,8 +54,49 @@ export async function buildScript(target) {
   writeFileSync(path.join(target, 'countersign-chat.js'), code)
 }
 
+/**
+ * @param {import('vite').Rolldown.OutputOptions} output
+ * @returns {Promise<OutputChunk[]>}
+ */
+async function bundle(output) {
+  const built = await viteBuild({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    // The smaller of the two that the kit is made for: with the other one a third of the weight is React's.
+    resolve: {
+      alias: [
+        { find: /^react(?=$|\/)/, replacement: 'react-18' },
+        { find: /^react-dom(?=$|\/)/, replacement: 'react-dom-18' },
+      ],
+    },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      target: 'es2022',
+      // As a library: an application's `import()` would carry a helper that preloads stylesheets.
+      lib: { entry: { script: path.join(root, 'src/widget/script.ts') }, formats: ['es'] },
+      rolldownOptions: {
+        // The doors' `use client` means nothing in a page.
+        checks: { moduleLevelDirective: false },
+        preserveEntrySignatures: 'allow-extension',
+        output: {
+          minify: true,
+          comments: { legal: true, annotation: false, jsdoc: false },
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          ...output,
+        },
+      },
+    },
+  })
+  if (!Array.isArray(built)) throw new Error('The script was watched instead of built.')
+  return built.flatMap(({ output: files }) => files.filter((file) => file.type === 'chunk'))
+}
+
 async function styles() {
-  const texts = sheets.map(({ source }) => readFileSync(source, 'utf8'))
+  const texts = sheets.map(({ source }) => withImports(source))
   const { code } = await transform(texts.join('\n'), { loader: 'css', minify: true })
   return code
 }

@@ -16,6 +16,7 @@ import { root } from './root.mjs'
 import { tool } from './spawn.mjs'
 import { rememberBuild } from './built.mjs'
 import { buildScript } from './build-script.mjs'
+import { withImports } from './sheet-text.mjs'
 
 const started = Date.now()
 const dist = path.join(root, 'dist')
@@ -61,20 +62,6 @@ function nameDeclarationsByTheirModules(folder) {
       text.replaceAll(/((?:from|import)\s*\(?\s*['"]\.{1,2}\/[^'"]*)\.tsx?(?=['"])/g, '$1.js'),
     )
   }
-}
-
-/**
- * A stylesheet with the sheets beside it that it imports in their place, and without the comments that
- * are for those who write it: it is published as one file, and sent as it is.
- * @param {string} source
- * @returns {string}
- */
-function withImports(source) {
-  return readFileSync(source, 'utf8')
-    .replaceAll(/(?<=\n)[ \t]*\/\*[\s\S]*?\*\/\n/g, '')
-    .replaceAll(/^@import\s+'(\.{1,2}\/[^']+)';$/gm, (_, file) =>
-      withImports(path.join(path.dirname(source), file)),
-    )
 }
 
 /** @param {import('./doors.mjs').Door} sheet */

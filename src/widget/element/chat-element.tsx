@@ -27,6 +27,14 @@ export class CountersignChat extends HTMLElement {
   /** Set by whoever defines the element: what it looks like. */
   static sheet: CSSStyleSheet | null = null
 
+  /** More of what it looks like: for parts that are fetched when they are needed. */
+  static addStyles(text: string): void {
+    const more = new CSSStyleSheet()
+    more.replaceSync(text)
+    for (const { cssText } of more.cssRules)
+      this.sheet?.insertRule(cssText, this.sheet.cssRules.length)
+  }
+
   readonly #options: ElementOptions = {}
   readonly #words = new ElementWords({
     onChange: () => this.#schedule(),
