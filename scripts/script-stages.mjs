@@ -8,7 +8,12 @@ import { root } from './root.mjs'
  * chat, to bring an answer. Each is one file, because many small ones compress badly.
  */
 const stages = {
-  page: ['widget/script.ts', 'runtime/stored/index.ts', 'storage/memory-place/index.ts'],
+  page: [
+    'widget/script.ts',
+    'runtime/stored/index.ts',
+    'storage/memory-place/index.ts',
+    'storage/indexed-db-place/index.ts',
+  ],
   open: ['ui/chat/index.ts', 'ui/markdown/view/index.ts'],
   turn: ['models/openai-chat/chat-wire.ts', 'runtime/engine/index.ts', 'runtime/keep/index.ts'],
 }
@@ -24,7 +29,8 @@ export function stagesOf(chunks) {
   /** @type {Map<string, string>} */
   const found = new Map()
   for (const [stage, sources] of Object.entries(stages)) {
-    const open = sources.map((source) => chunkWith(path.join(root, 'src', source)))
+    const open = sources.flatMap((source) => chunkWith(path.join(root, 'src', source)) ?? [])
+    if (open.length === 0) throw new Error(`The script has none of ${sources.join(', ')}.`)
     const seen = new Set(open)
     for (const chunk of seen) {
       for (const module of chunk.moduleIds) if (!found.has(module)) found.set(module, stage)
@@ -38,10 +44,8 @@ export function stagesOf(chunks) {
 
   /** @param {string} source */
   function chunkWith(source) {
-    const chunk = chunks.find(
+    return chunks.find(
       ({ facadeModuleId, moduleIds }) => facadeModuleId === source || moduleIds.includes(source),
     )
-    if (chunk) return chunk
-    throw new Error(`The script has no module ${source}. Name the file that took its place.`)
   }
 }
