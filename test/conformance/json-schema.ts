@@ -90,6 +90,19 @@ export function answeredBehindGuard(wanted: Answer): readonly string[] {
   )
 }
 
+/** Values of the suite's optional format cases that are right and that are refused, by name. */
+export function rightFormatsRefused(): readonly string[] {
+  return drafts.flatMap(({ name, folder, dialect }) =>
+    groupsIn(join(folder, 'optional/format')).flatMap(({ schema, tests }) =>
+      tests
+        .filter(
+          ({ data, valid }) => valid && guardedAnswer(schema, data, dialect, true) !== 'right',
+        )
+        .map(({ data }) => `${name}: ${JSON.stringify(schema)}: ${JSON.stringify(data)}`),
+    ),
+  )
+}
+
 function answers(
   groups: readonly Group[],
   ask: (schema: Group['schema'], data: JsonValue, valid: boolean) => Answer,
@@ -155,6 +168,7 @@ function count(given: readonly Answer[], wanted: Answer): number {
 
 function groupsIn(folder: string): readonly Group[] {
   const path = join(suite, 'tests', folder)
+  if (!existsSync(path)) return []
   return readdirSync(path)
     .filter((name) => name.endsWith('.json'))
     .flatMap((name) => JSON.parse(readFileSync(join(path, name), 'utf8')) as Group[])

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import jsonSchemaSuite, { answeredBehindGuard } from '../../conformance/json-schema.ts'
+import jsonSchemaSuite, {
+  answeredBehindGuard,
+  rightFormatsRefused,
+} from '../../conformance/json-schema.ts'
 
 const lines = await jsonSchemaSuite()
 
@@ -24,5 +27,9 @@ describe.skipIf(lines.length === 0)('the JSON Schema test suite', () => {
     const refused = answeredBehindGuard('stricter')
     expect(refused.length).toBeGreaterThan(0)
     for (const name of refused) expect(name).toContain('is only an annotation by default')
+  })
+
+  it('never refuses a value whose format is right', () => {
+    expect(rightFormatsRefused()).toEqual([])
   })
 })
