@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  aiSdkOffences,
   anthropicOffences,
   chatOffences,
   geminiOffences,
@@ -35,8 +36,28 @@ const says = (name: string, response: unknown = {}): object => ({
   functionResponse: { name, response },
 })
 
+const ask = turn('user', words('go'))
+const toolCall = (id: string): object => ({
+  type: 'tool-call',
+  toolCallId: id,
+  toolName: 'f',
+  input: {},
+})
+const uses = (...ids: readonly string[]): object => turn('assistant', ...ids.map(toolCall))
+const answers = (...ids: readonly string[]): object =>
+  turn(
+    'tool',
+    ...ids.map((toolCallId) => ({
+      type: 'tool-result',
+      toolCallId,
+      toolName: 'f',
+      output: { type: 'text', value: 'x' },
+    })),
+  )
+
 describe('the rules of transcripts', () => {
   it('take what providers take', () => {
+    expect(aiSdkOffences([ask, uses('a', 'b'), answers('a', 'b')])).toEqual([])
     expect(
       chatOffences({ messages: [user, calls(call('a'), call('b')), told('a'), told('b')] }),
     ).toEqual([])
@@ -131,8 +152,26 @@ describe('the rules of transcripts', () => {
       [part('user', { text: 'a' }), part('model', asks('f')), part('user', says('f', 'x'))],
     ],
     ['turns that do not alternate', [part('user', { text: 'a' }), part('user', { text: 'b' })]],
+    ['a missing response at the end', [part('user', { text: 'a' }), part('model', asks('f'))]],
   ])('refuse %s on generateContent', (_name, contents) => {
     expect(geminiOffences({ contents })).not.toEqual([])
+  })
+
+  it.each([
+    ['a result before its sibling', [ask, uses('a', 'b'), answers('b', 'a')]],
+    ['a missing result', [ask, uses('a'), ask]],
+    ['a missing result at the end', [ask, uses('a')]],
+    ['a result of no call', [ask, answers('a')]],
+    ['an empty message', [{ role: 'user', content: [] }]],
+    ['an id that stands twice', [ask, uses('a'), answers('a'), uses('a'), answers('a')]],
+    ['a system message behind others', [ask, { role: 'system', content: 'x' }]],
+    ['a result without output', [ask, uses('a'), turn('tool', { toolCallId: 'a' })]],
+    [
+      'an input that is no object',
+      [ask, turn('assistant', { ...toolCall('a'), input: '{}' }), answers('a')],
+    ],
+  ])('refuse %s in a prompt of the AI SDK', (_name, prompt) => {
+    expect(aiSdkOffences(prompt)).not.toEqual([])
   })
 
   it('refuse schemas that generateContent does not know', () => {

@@ -160,14 +160,59 @@ export function geminiOffences(body: unknown): readonly string[] {
       if (isFields(call) && !isFields(call['args']))
         found.push(`${where} has args that are no object`)
   }
+  if (list(turns.at(-1)?.['parts']).some(({ functionCall: call }) => isFields(call)))
+    found.push('the last turn has calls without responses')
   const schemas = JSON.stringify(tools ?? [])
   for (const word of ['"$schema"', '"additionalProperties"', '"$ref"', '"oneOf"', '"type":['])
     if (schemas.includes(word)) found.push(`a schema has ${word}`)
   return found
 }
 
+/** A prompt of the AI SDK, of any version of its interface. */
+export function aiSdkOffences(prompt: unknown): readonly string[] {
+  const found: string[] = []
+  const messages = list(prompt)
+  let open: string[] = []
+  for (const [at, { role, content }] of messages.entries()) {
+    const where = `prompt[${at}] (${String(role)})`
+    const parts = list(content)
+    if (role === 'system' && at > 0) found.push(`${where} does not stand in front`)
+    if (!['system', 'user', 'assistant', 'tool'].includes(String(role)))
+      found.push(`${where} has an unknown role`)
+    if (isBlank(content)) found.push(`${where} is empty`)
+    if (role === 'tool') {
+      const given = parts.map(({ toolCallId }) => String(toolCallId))
+      if (given.join() !== open.join())
+        found.push(`${where} answers [${given.join()}], expected [${open.join()}]`)
+      for (const { type, output } of parts)
+        if (type !== 'tool-result' || !isFields(output)) found.push(`${where} holds no result`)
+      open = []
+      continue
+    }
+    if (open.length > 0) found.push(`${where} stands before the results of ${open.join(', ')}`)
+    const calls = parts.filter(
+      ({ type, providerExecuted }) => type === 'tool-call' && !providerExecuted,
+    )
+    open = calls.map(({ toolCallId }) => String(toolCallId))
+    for (const { toolName, input } of calls) {
+      found.push(...nameOffences(toolName, where))
+      if (!isFields(input)) found.push(`${where} has an input that is no object`)
+    }
+  }
+  if (open.length > 0) found.push(`the results of ${open.join(', ')} are missing`)
+  const calls = messages.flatMap(({ content }) => list(content)).filter(isCall)
+  return [...found, ...duplicates(calls, 'toolCallId')]
+}
+
+function isCall({ type }: Fields): boolean {
+  return type === 'tool-call'
+}
+
 /** The rules by the name of the wire. */
 export const offencesIn: { readonly [wire: string]: (body: unknown) => readonly string[] } = {
+  'ai-sdk v2': aiSdkOffences,
+  'ai-sdk v3': aiSdkOffences,
+  'ai-sdk v4': aiSdkOffences,
   'openai-chat': chatOffences,
   'openai-responses': responsesOffences,
   anthropic: anthropicOffences,

@@ -173,6 +173,22 @@ describe('every type of event', () => {
     expect([...written].toSorted()).toEqual(TYPES.toSorted())
   })
 
+  test('says of itself what it is, whose, when, and by whom', () => {
+    for (const { thread, told } of lives) {
+      for (const event of told) {
+        expect(event).toMatchObject({
+          id: expect.stringMatching(/^evt_[0-9a-v]{26}$/),
+          seq: expect.any(Number),
+          v: 1,
+          thread_id: thread.id,
+          type: expect.stringMatching(/^[a-z]+\.[a-z]+$/),
+          author: { kind: expect.stringMatching(/^(?:user|assistant|tool|reviewer|runtime)$/) },
+          at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        })
+      }
+    }
+  })
+
   test('folds to the state that was live, and breaks no rule of a log', async () => {
     for (const { thread } of lives) expect(await offencesOf(thread)).toEqual([])
   })

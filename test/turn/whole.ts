@@ -44,7 +44,7 @@ export async function bodiesOf(request: ModelRequest): Promise<readonly SentBody
 /** What providers would refuse of a request, each by its own rules. */
 export async function requestOffences(request: ModelRequest): Promise<readonly string[]> {
   return (await bodiesOf(request)).flatMap(({ to, body }) =>
-    (offencesIn[to]?.(body) ?? []).map((offence) => `${to}: ${offence}`),
+    (offencesIn[to]?.(body) ?? ['nobody knows its rules']).map((offence) => `${to}: ${offence}`),
   )
 }
 
