@@ -7,9 +7,10 @@ import {
   useTool,
 } from 'countersign/react'
 import { scriptedModel } from 'countersign/testing'
-import { StrictMode, useMemo } from 'react'
+import { Fragment, StrictMode, useMemo } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { eventually } from '../eventually.ts'
 
 const place = clientTool({
   name: 'place',
@@ -63,10 +64,10 @@ describe.each([
     }
     const screen = await render(app('Oslo'))
     await screen.getByRole('button', { name: 'Go' }).click()
-    await vi.waitFor(() => expect(model.requests).toHaveLength(2))
+    await eventually(() => expect(model.requests).toHaveLength(2))
     await screen.rerender(app('Lima'))
     await screen.getByRole('button', { name: 'Go' }).click()
-    await vi.waitFor(() => expect(model.requests).toHaveLength(4))
+    await eventually(() => expect(model.requests).toHaveLength(4))
 
     // The calls of one answer run side by side.
     const ran = runs.mock.calls.map(([what]) => String(what))
@@ -79,5 +80,70 @@ describe.each([
     await agent.thread(threadId).send('Alone?').result()
     expect(model.requests[4]?.tools.map(({ name }) => name)).toEqual(['place'])
     expect(model.requests[4]?.instructions).toBeUndefined()
+  })
+})
+
+function Unit({ unit, runs }: { readonly unit: string; readonly runs: (unit: string) => void }) {
+  useTool(
+    useMemo(
+      () =>
+        tool({
+          name: 'unit',
+          run: () => {
+            runs(unit)
+            return unit
+          },
+        }),
+      [unit, runs],
+    ),
+  )
+  return null
+}
+
+describe.each([
+  ['alone', Fragment],
+  ['in StrictMode', StrictMode],
+])('a tool that changes while the model is asked, %s', (_how, Mode) => {
+  async function asked() {
+    let release: () => void = () => {}
+    const until = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const runs = vi.fn()
+    const model = scriptedModel([{ calls: [{ name: 'unit' }], until }, 'Done.'])
+    const agent = createAgent({ model })
+    const app = (unit: string | null) => (
+      <Mode>
+        <ThreadProvider agent={agent} threadId="thr_unit">
+          {unit === null ? null : <Unit unit={unit} runs={runs} />}
+        </ThreadProvider>
+      </Mode>
+    )
+    const screen = await render(app('C'))
+    const turn = agent.thread('thr_unit').send('Unit?')
+    await eventually(() => expect(model.requests).toHaveLength(1))
+    return { runs, model, turn, release, show: (unit: string | null) => screen.rerender(app(unit)) }
+  }
+
+  test('runs once, with what it is when the call arrives, and nothing is asked again', async () => {
+    const { runs, model, turn, release, show } = await asked()
+    await show('F')
+    release()
+    const record = await turn.result()
+    expect(record).toMatchObject({ state: 'completed', text: 'Done.' })
+    expect(record.tool_calls.map(({ result }) => result?.content)).toEqual([
+      [{ type: 'text', text: 'F' }],
+    ])
+    expect(runs.mock.calls).toEqual([['F']])
+    expect(model.requests).toHaveLength(2)
+  })
+
+  test('is unknown when it has gone, and its old function does not run', async () => {
+    const { runs, turn, release, show } = await asked()
+    await show(null)
+    release()
+    const record = await turn.result()
+    expect(record.tool_calls.map(({ result }) => result?.outcome)).toEqual(['unknown_tool'])
+    expect(runs).not.toHaveBeenCalled()
   })
 })
