@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '../eventually.ts'
 import { createAgent } from '../../src/runtime/index.ts'
 import { gemini } from '../../src/models/gemini/index.ts'
 import { memoryStore } from '../../src/storage/memory.ts'
@@ -52,7 +53,7 @@ describe('H-SEC-05: the key of a provider', () => {
     const broken = await thread.send('Two').result()
     expect(broken.error).toBeDefined()
     const stopped = thread.send('Three')
-    await vi.waitFor(() => expect(urls.length).toBeGreaterThanOrEqual(3))
+    await eventually(() => expect(urls.length).toBeGreaterThanOrEqual(3))
     thread.stop()
     await stopped.result()
 

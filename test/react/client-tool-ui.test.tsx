@@ -12,6 +12,7 @@ import { scriptedModel } from 'countersign/testing'
 import { type ReactNode, StrictMode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { eventually } from '../eventually.ts'
 
 const seat = clientTool({
   name: 'pick_seat',
@@ -114,7 +115,7 @@ describe.each([
     const screen = await shown(at(agent, <Registered />))
     const turn = agent.thread(threadId).send('Go')
     await screen.getByRole('region', { name: 'Seats of LH 1' }).getByText('12A').click()
-    await vi.waitFor(async () => expect((await turn.result()).state).toBe('completed'))
+    await eventually(async () => expect((await turn.result()).state).toBe('completed'))
     await expect.element(screen.getByRole('region')).not.toBeInTheDocument()
     expect(results(agent)).toEqual([{ seat: '12A' }])
     expect(byDefault).not.toHaveBeenCalled()
@@ -142,7 +143,7 @@ describe.each([
     await screen.getByText('Roof').click()
     await expect.element(screen.getByRole('alert')).toHaveTextContent('seat pattern')
     await screen.getByText('12A').click()
-    await vi.waitFor(() => expect(results(agent)).toEqual([{ seat: '12A' }]))
+    await eventually(() => expect(results(agent)).toEqual([{ seat: '12A' }]))
   })
 
   test.each([
@@ -153,7 +154,7 @@ describe.each([
     const screen = await shown(at(agent, <Registered />))
     void agent.thread(threadId).send('Go')
     await screen.getByText(press, { exact: true }).click()
-    await vi.waitFor(() => expect(results(agent)).toEqual([told]))
+    await eventually(() => expect(results(agent)).toEqual([told]))
   })
 
   test('that comes while the call is open is shown at once; gone, the call waits on', async () => {

@@ -15,6 +15,7 @@ import { renderToString } from 'react-dom/server'
 import { hydrateRoot } from 'react-dom/client'
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { eventually } from '../eventually.ts'
 
 function agentSaying(...answers: string[]): Agent {
   return createAgent({ model: scriptedModel(answers) })
@@ -127,7 +128,7 @@ describe('ThreadProvider', () => {
     await page.unmount()
     finish(undefined)
     const thread = agent.thread('thr_a')
-    await vi.waitFor(() => expect(thread.getState().active_turn).toBeNull())
+    await eventually(() => expect(thread.getState().active_turn).toBeNull())
     expect(selectMessages(thread.getState()).at(-1)?.status).toBe('complete')
   })
 
@@ -146,7 +147,7 @@ describe('ThreadProvider', () => {
     const place = document.body.appendChild(document.createElement('div'))
     place.innerHTML = html
     const root = hydrateRoot(place, <App id="thr_a" agent={agent} />)
-    await vi.waitFor(() => expect(place.querySelector('output')?.textContent).toBe('thr_a'))
+    await eventually(() => expect(place.querySelector('output')?.textContent).toBe('thr_a'))
     expect(complaints).not.toHaveBeenCalled()
     root.unmount()
     place.remove()

@@ -12,6 +12,7 @@ import {
 } from 'countersign'
 import { memoryStore } from 'countersign/storage/memory'
 import { scriptedModel } from 'countersign/testing'
+import { eventually } from '../eventually.ts'
 
 const ran = vi.fn()
 const refundSchema = {
@@ -57,7 +58,7 @@ const only = (record: TurnRecord): Callback => {
 
 /** The turn's record once it is over. */
 const over = (turn: { result(): Promise<TurnRecord> }) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const record = await turn.result()
     expect(record.state).not.toBe('blocked')
     return record
@@ -231,7 +232,7 @@ describe('a decision that cannot be taken', () => {
     remove()
     remove = thread.addTool(make())
     await thread.decide(first, { type: 'approve' })
-    const second = await vi.waitFor(() => {
+    const second = await eventually(() => {
       const [open] = thread.getState().open_callbacks
       expect(open).toBeDefined()
       expect(open).not.toBe(first.id)
@@ -487,7 +488,7 @@ describe('a turn with an open question', () => {
     const thread = createAgent({ model, tools: [refund] }).thread()
     const turn = thread.send('Refund')
     await thread.decide(only(await turn.result()), { type: 'reject' })
-    const second = await vi.waitFor(async () => {
+    const second = await eventually(async () => {
       const record = await turn.result()
       expect(record.tool_calls).toHaveLength(2)
       return only(record)

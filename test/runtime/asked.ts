@@ -1,4 +1,3 @@
-import { vi } from 'vitest'
 import {
   type Agent,
   type AgentOptions,
@@ -13,6 +12,7 @@ import {
 } from 'countersign'
 import { memoryStore } from 'countersign/storage/memory'
 import { scriptedModel, type ScriptedModel } from 'countersign/testing'
+import { eventually } from '../eventually.ts'
 
 /** A turn that waits for a person. */
 export interface Asked {
@@ -75,7 +75,7 @@ export function only(record: TurnRecord): Callback {
 
 /** The turn's record once it is over. */
 export function over(turn: Pick<TurnHandle, 'result'>): Promise<TurnRecord> {
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const record = await turn.result()
     if (record.state === 'blocked') throw new Error('it is blocked')
     return record

@@ -8,6 +8,7 @@ import {
   type TurnRecord,
 } from 'countersign'
 import { scriptedModel } from 'countersign/testing'
+import { eventually } from '../eventually.ts'
 
 const seat = clientTool({
   name: 'pick_seat',
@@ -32,7 +33,7 @@ const byDefault = () => {
 }
 
 const over = (turn: { result(): Promise<TurnRecord> }) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const record = await turn.result()
     expect(record.state).toBe('completed')
     return record
@@ -137,7 +138,7 @@ describe('a function that comes when a person has been asked', () => {
     expect(approval?.kind).toBe('approval')
     remove()
     await thread.decide(approval ?? '', { type: 'approve' })
-    await vi.waitFor(() => expect(thread.getState().open_callbacks).toHaveLength(1))
+    await eventually(() => expect(thread.getState().open_callbacks).toHaveLength(1))
     thread.addAnswer(wipe.answer(answer))
     await over(turn)
     expect(answer).toHaveBeenCalledOnce()

@@ -11,6 +11,7 @@ import {
   ToolResult,
 } from 'countersign'
 import { scriptedModel } from 'countersign/testing'
+import { eventually } from '../eventually.ts'
 
 const location = clientTool({
   name: 'get_location',
@@ -44,7 +45,7 @@ describe('a client tool', () => {
     expect(callback).toMatchObject({ kind: 'client_tool_call', args: { precise: true } })
     expect(callback.args.precise).toBe(true)
     expect(await thread.answer(callback, { latitude: 59.9 })).toEqual({ status: 'answered' })
-    await vi.waitFor(async () => expect((await turn.result()).text).toBe('There.'))
+    await eventually(async () => expect((await turn.result()).text).toBe('There.'))
     expect(model.requests[1]?.messages[2]?.content).toMatchObject([
       { outcome: 'returned', structured_content: { latitude: 59.9 } },
     ])
@@ -65,7 +66,7 @@ describe('a client tool', () => {
     const { thread, turn } = located()
     const [callback] = (await turn.result()).callbacks
     await thread.answer(callback ?? '', ToolResult.error('The person did not want to say.'))
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await turn.result()).tool_calls[0]?.result).toMatchObject({
         outcome: 'tool_error',
         content: [{ text: 'The person did not want to say.' }],
@@ -77,7 +78,7 @@ describe('a client tool', () => {
     const { turn } = located()
     const [callback] = (await turn.result()).callbacks
     expect(await callback?.run(() => ({ latitude: 1 }))).toEqual({ status: 'answered' })
-    await vi.waitFor(async () => expect((await turn.result()).text).toBe('There.'))
+    await eventually(async () => expect((await turn.result()).text).toBe('There.'))
   })
 
   test('has no code where it is declared', () => {
@@ -139,7 +140,7 @@ describe('an answer bound to a client tool', () => {
     expect(record.state).toBe('blocked')
     expect(answer).toHaveBeenCalledOnce()
     await thread.answer(record.callbacks[0] ?? '', { latitude: 3 })
-    await vi.waitFor(async () => expect((await turn.result()).state).toBe('completed'))
+    await eventually(async () => expect((await turn.result()).state).toBe('completed'))
     expect(answer).toHaveBeenCalledOnce()
   })
 
@@ -191,7 +192,7 @@ describe('an answer bound to a client tool', () => {
     const { thread, turn } = located()
     expect((await turn.result()).state).toBe('blocked')
     thread.addAnswer(location.answer(() => ({ latitude: 5 })))
-    await vi.waitFor(async () => expect((await turn.result()).state).toBe('completed'))
+    await eventually(async () => expect((await turn.result()).state).toBe('completed'))
   })
 
   test('twice for one tool, or for a tool that nobody declares, is refused at once', () => {
@@ -223,7 +224,7 @@ describe('an answer bound to a client tool', () => {
     expect(approval?.kind).toBe('approval')
     expect(run).not.toHaveBeenCalled()
     await thread.decide(approval ?? '', { type: 'approve' })
-    await vi.waitFor(async () => expect((await turn.result()).state).toBe('completed'))
+    await eventually(async () => expect((await turn.result()).state).toBe('completed'))
     expect(run).toHaveBeenCalledOnce()
   })
 })
@@ -244,7 +245,7 @@ describe('three calls of one answer', () => {
     await thread.answer(blocked.callbacks[1] ?? '', { latitude: 6 })
     expect(model.requests).toHaveLength(1)
     await thread.decide(blocked.callbacks[0] ?? '', { type: 'approve' })
-    await vi.waitFor(async () => expect((await turn.result()).text).toBe('All done.'))
+    await eventually(async () => expect((await turn.result()).text).toBe('All done.'))
     expect(model.requests).toHaveLength(2)
     expect(model.requests[1]?.messages[2]?.content).toMatchObject([
       { name: 'pay', outcome: 'returned' },

@@ -3,6 +3,7 @@ import { createAgent, isJson, type Policy, type ThreadEvent, tool } from 'counte
 import { memoryStore } from 'countersign/storage/memory'
 import { scriptedModel } from 'countersign/testing'
 import { callDigest } from '../../src/turn/digest.ts'
+import { eventually } from '../eventually.ts'
 import { asked, only, over, refundTool } from './asked.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -135,7 +136,7 @@ describe('what was shown', () => {
       store,
     }).thread(thread.id)
     await later.decide(second ?? '', { type: 'reject' })
-    const asks = await vi.waitFor(() => {
+    const asks = await eventually(() => {
       const open = later.getState().open_callbacks
       expect(open).toHaveLength(1)
       return open[0]
@@ -160,7 +161,7 @@ describe('what was shown', () => {
       store,
     }).thread(thread.id)
     await later.decide(second ?? '', { type: 'reject' })
-    await vi.waitFor(() => expect(later.getState().active_turn).toBeNull())
+    await eventually(() => expect(later.getState().active_turn).toBeNull())
     expect(ran).toEqual([{ cents: 1 }])
   })
 })
@@ -175,7 +176,7 @@ describe('of two calls that ask', () => {
     })
     const [first, second] = record.callbacks
     await thread.decide(second ?? '', { type: 'approve' })
-    await vi.waitFor(() => expect(ran).toEqual([{ cents: 2 }]))
+    await eventually(() => expect(ran).toEqual([{ cents: 2 }]))
     const between = await turn.result()
     expect(between.tool_calls.map(({ state }) => state)).toEqual(['waiting', 'ended'])
     expect(model.requests).toHaveLength(1)
@@ -256,7 +257,7 @@ describe('a decision of an earlier turn', () => {
     const call = { calls: [{ name: 'refund', args: { cents: 1 } }] }
     const { thread, turn, callback, ran } = await asked({ answers: [call, call, 'Done.'] })
     await thread.decide(callback, { type: 'approve' })
-    const again = await vi.waitFor(async () => {
+    const again = await eventually(async () => {
       const record = await turn.result()
       expect(record.tool_calls).toHaveLength(2)
       return only(record)
@@ -393,7 +394,7 @@ describe('an approval that expires', () => {
     vi.setSystemTime(Date.now() + 3_600_000)
     const outcome = await later.decide(callback, { type: 'approve' })
     expect(outcome).toEqual({ status: 'already_settled', settled_by: { how: 'runtime' } })
-    await vi.waitFor(() => expect(later.getState().active_turn).toBeNull())
+    await eventually(() => expect(later.getState().active_turn).toBeNull())
     expect(ran).toEqual([])
     const told = later.log().find(({ type }) => type === 'call.ended')
     expect(told).toMatchObject({ result: { outcome: 'expired' } })

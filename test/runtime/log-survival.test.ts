@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createAgent, selectMessages, type ThreadEvent, tool } from 'countersign'
 import {
   compactLog,
@@ -12,6 +12,7 @@ import {
 } from 'countersign/history'
 import { memoryStore } from 'countersign/storage/memory'
 import { scriptedModel } from 'countersign/testing'
+import { eventually } from '../eventually.ts'
 import { mortalStore } from './mortal-store.ts'
 import { tidy } from '../../src/runtime/tidy/index.ts'
 import { comparable, fold, settledStory, story } from '../history/story.ts'
@@ -98,7 +99,7 @@ describe('a page that dies', () => {
     }).thread()
     for (let turn = 1; turn <= 5; turn += 1) await before.send(`Question ${turn}`).result()
     const live = before.getState()
-    await vi.waitFor(async () => expect((await store.load(before.id))?.seq).toBe(live.seq))
+    await eventually(async () => expect((await store.load(before.id))?.seq).toBe(live.seq))
     before.close()
     const place = mortalStore(store, { after: calls, isDone })
     const lost = createAgent({

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAgent, SdkError, selectMessages, textOf, tool, ToolResult } from 'countersign'
 import { memoryStore } from 'countersign/storage/memory'
 import { scriptedModel } from 'countersign/testing'
+import { eventually } from '../eventually.ts'
 
 const run = vi.fn(() => 'paid')
 const pay = tool({
@@ -48,7 +49,7 @@ describe('an exported thread', () => {
     const copy = await to.threads.import(forged)
     const [shown] = copy.getState().open_callbacks
     expect((await copy.decide(shown ?? '', { type: 'approve' })).status).toBe('not_allowed')
-    const fresh = await vi.waitFor(() => {
+    const fresh = await eventually(() => {
       const [open] = copy.getState().open_callbacks
       expect(open).toBeDefined()
       expect(open).not.toBe(shown)
@@ -57,7 +58,7 @@ describe('an exported thread', () => {
     expect(fresh?.args).toEqual({ cents: 900 })
     expect(run).not.toHaveBeenCalled()
     await copy.decide(fresh ?? '', { type: 'approve' })
-    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
+    await eventually(() => expect(run).toHaveBeenCalledOnce())
   })
 
   test('that is none says what is wrong with it', async () => {

@@ -10,6 +10,7 @@ import {
 } from 'countersign'
 import { memoryStore } from 'countersign/storage/memory'
 import { scriptedModel } from 'countersign/testing'
+import { eventually } from '../eventually.ts'
 
 /** What is stored, as this test knows that it is. */
 async function rowsOf(store: ThreadStore, threadId: string): Promise<readonly ThreadEvent[]> {
@@ -48,7 +49,7 @@ describe('a store', () => {
     const store = memoryStore()
     const thread = createAgent({ model: scriptedModel(['One two three.']), store }).thread()
     await thread.send('1').result()
-    const stored = await vi.waitFor(async () => {
+    const stored = await eventually(async () => {
       const events = await rowsOf(store, thread.id)
       expect(events.at(-1)?.type).toBe('turn.ended')
       return events
@@ -89,7 +90,7 @@ describe('a store', () => {
 
     broken = false
     await thread.send('2').result()
-    await vi.waitFor(async () => expect(await rowsOf(memory, thread.id)).toEqual(thread.log()))
+    await eventually(async () => expect(await rowsOf(memory, thread.id)).toEqual(thread.log()))
     expect(thread.getState().notices.map((notice) => notice.code)).toEqual([
       'not_saved',
       'saved_again',
@@ -114,7 +115,7 @@ describe('a store', () => {
     const words = ({ content }: Message): string => textOf(content)
     const said = ['1', 'One.', '2', 'Elsewhere.', '3', '', '', 'Three.']
     expect(selectMessages(here.getState()).map(words)).toEqual(said)
-    await vi.waitFor(() => expect(there.getState()).toEqual(here.getState()))
+    await eventually(() => expect(there.getState()).toEqual(here.getState()))
     expect(await rowsOf(store, here.id)).toEqual(here.log())
     expect(here.getState().notices).toEqual([])
   })
@@ -126,7 +127,7 @@ describe('a store', () => {
     const two = agent.thread()
     await two.send('The second question').result()
     await agent.threads.rename(one.id, 'Renamed')
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await agent.threads.list()).map((thread) => thread.title)).toEqual(
         expect.arrayContaining(['Renamed', 'The second question']),
       ),

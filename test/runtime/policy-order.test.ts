@@ -9,6 +9,7 @@ import {
   type TurnRecord,
 } from 'countersign'
 import { scriptedModel } from 'countersign/testing'
+import { eventually } from '../eventually.ts'
 
 const cents = {
   type: 'object',
@@ -246,7 +247,7 @@ describe('an edit', () => {
       },
     })
     expect(changing.outcome.status).toBe('answered')
-    await vi.waitFor(() => expect(changing.ran).toHaveBeenCalledOnce())
+    await eventually(() => expect(changing.ran).toHaveBeenCalledOnce())
     expect((changing.ran.mock.calls as unknown[][])[0]?.[0]).toEqual({ cents: 2_000 })
   })
 

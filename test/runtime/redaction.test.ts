@@ -10,6 +10,7 @@ import {
 } from 'countersign'
 import { memoryStore } from 'countersign/storage/memory'
 import { scriptedModel } from 'countersign/testing'
+import { eventually } from '../eventually.ts'
 import { mortalStore } from './mortal-store.ts'
 
 const CARD = '1234-5678'
@@ -40,7 +41,7 @@ async function asking(store: ThreadStore): Promise<Thread> {
   const model = scriptedModel([call, 'Done.'])
   const thread = agentOn(store, { model, ...toStore }).thread()
   await thread.send(`Charge ${CARD}`).result()
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await store.load(thread.id))?.seq).toBe(thread.getState().seq),
   )
   return thread
@@ -59,7 +60,7 @@ describe('redaction', () => {
     expect(text).not.toContain(CARD)
     expect(text).toContain('••••')
     expect(JSON.stringify(thread.getState())).toContain(CARD)
-    await vi.waitFor(async () => expect(await everything(store, thread.id)).toContain(CARD))
+    await eventually(async () => expect(await everything(store, thread.id)).toContain(CARD))
     thread.close()
     expect(await agent.threads.export(thread.id)).not.toContain(CARD)
   })
@@ -71,10 +72,10 @@ describe('redaction', () => {
     expect((await store.list())[0]?.title).toBe('Charge ••••')
     const [open] = thread.getState().open_callbacks
     await thread.decide(open ?? '', { type: 'approve' })
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(ran).toHaveBeenCalledWith({ card: CARD, cents: 5 }, expect.anything()),
     )
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await store.load(thread.id))?.seq).toBe(thread.getState().seq),
     )
     expect(await everything(store, thread.id)).not.toContain(CARD)
@@ -111,9 +112,9 @@ describe('a call whose arguments were taken out of the store', () => {
     expect(ran).not.toHaveBeenCalled()
     const args = { card: CARD, cents: 5 }
     expect(await thread.decide(open, { type: 'edit', args })).toEqual({ status: 'answered' })
-    await vi.waitFor(() => expect(ran).toHaveBeenCalledWith(args, expect.anything()))
-    await vi.waitFor(() => expect(thread.getState().active_turn).toBeNull())
-    await vi.waitFor(async () => expect((await store.load(id))?.seq).toBe(thread.getState().seq))
+    await eventually(() => expect(ran).toHaveBeenCalledWith(args, expect.anything()))
+    await eventually(() => expect(thread.getState().active_turn).toBeNull())
+    await eventually(async () => expect((await store.load(id))?.seq).toBe(thread.getState().seq))
     expect(await everything(store, id)).not.toContain(CARD)
   })
 
@@ -131,11 +132,11 @@ describe('a call whose arguments were taken out of the store', () => {
     await lost.loaded
     const [open = ''] = lost.getState().open_callbacks
     void lost.decide(open, { type: 'edit', args: { card: CARD, cents: 6 } })
-    await vi.waitFor(async () => expect(await store.callbacks.list()).toEqual([]))
+    await eventually(async () => expect(await store.callbacks.list()).toEqual([]))
 
     const thread = agentOn(store, toStore).thread(first.id)
     await thread.loaded
-    const again = await vi.waitFor(() => {
+    const again = await eventually(() => {
       const [asked] = thread.agent.callbacks.list()
       expect(asked?.why).toEqual({ type: 'redacted' })
       return asked
@@ -154,7 +155,7 @@ describe('a call whose arguments were taken out of the store', () => {
     const model = scriptedModel([{ calls: [{ name: 'locate', args: { card: CARD } }] }])
     const first = agentOn(store, { model, tools: [locate], ...toStore }).thread()
     await first.send('Where?').result()
-    await vi.waitFor(async () => expect(await store.callbacks.list()).toHaveLength(1))
+    await eventually(async () => expect(await store.callbacks.list()).toHaveLength(1))
 
     const answer = vi.fn(() => 'Oslo')
     const agent = agentOn(store, { tools: [locate], ...toStore })
@@ -162,10 +163,10 @@ describe('a call whose arguments were taken out of the store', () => {
     thread.addAnswer(locate.answer(answer))
     await thread.loaded
     thread.retry()
-    await vi.waitFor(() => expect(thread.getState().seq).toBeGreaterThan(0))
+    await eventually(() => expect(thread.getState().seq).toBeGreaterThan(0))
     const [open = ''] = thread.getState().open_callbacks
     expect(await thread.answer(open, 'Bergen')).toEqual({ status: 'answered' })
-    await vi.waitFor(() => expect(thread.getState().active_turn).toBeNull())
+    await eventually(() => expect(thread.getState().active_turn).toBeNull())
     expect(answer).not.toHaveBeenCalled()
   })
 })

@@ -3,6 +3,7 @@ import { createAgent, type Decision, type Model, tool } from 'countersign'
 import { openAIChat } from 'countersign/models/openai-chat'
 import { memoryStore } from 'countersign/storage/memory'
 import { scriptedModel } from 'countersign/testing'
+import { eventually } from '../eventually.ts'
 import { endpointOf, wireNamed } from '../models/wires.ts'
 import { offencesIn } from '../transcript-rules.ts'
 import { readApprovalCases } from './approval-cases.ts'
@@ -154,7 +155,7 @@ async function goingOnIsLegal(wire: string): Promise<void> {
     status: 'already_settled',
   })
   expect(ran).not.toHaveBeenCalled()
-  await vi.waitFor(async () => expect((await store.load(thread.id))?.seq).toBe(thread.log().length))
+  await eventually(async () => expect((await store.load(thread.id))?.seq).toBe(thread.log().length))
   const later = createAgent({ model, tools: [wipe], store }).thread(thread.id)
   await later.loaded
   expect(later.getState().open_callbacks).toEqual([])
@@ -171,7 +172,7 @@ async function survivesReload(decision: Decision, expected: readonly unknown[]):
   const store = memoryStore()
   const before = await asked({ store })
   const { callback, thread } = before
-  await vi.waitFor(async () => expect((await store.load(thread.id))?.seq).toBe(thread.log().length))
+  await eventually(async () => expect((await store.load(thread.id))?.seq).toBe(thread.log().length))
   const ran: unknown[] = []
   const later = createAgent({
     model: scriptedModel(['Done.']),
@@ -189,7 +190,7 @@ async function survivesReload(decision: Decision, expected: readonly unknown[]):
     state: 'open',
   })
   expect(await again.decide(callback.id, decision)).toEqual({ status: 'answered' })
-  await vi.waitFor(() => expect(again.getState().active_turn).toBeNull())
+  await eventually(() => expect(again.getState().active_turn).toBeNull())
   expect(ran).toEqual(expected)
   expect(before.ran).toEqual([])
   const settled = again.log().find(({ type }) => type === 'callback.settled')

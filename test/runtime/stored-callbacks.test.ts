@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAgent, type Agent, type AgentOptions, type ThreadStore, tool } from 'countersign'
 import { memoryStore } from 'countersign/storage/memory'
 import { scriptedModel } from 'countersign/testing'
+import { eventually } from '../eventually.ts'
 
 const ran = vi.fn(() => 'paid')
 beforeEach(() => ran.mockClear())
@@ -20,7 +21,7 @@ async function asking(
   const thread = createAgent({ id, model, tools: [pay], store }).thread()
   const { callbacks } = await thread.send('Pay').result()
   const callback = callbacks[0]?.id ?? ''
-  await vi.waitFor(async () => expect(await store.callbacks.list({ id: callback })).toHaveLength(1))
+  await eventually(async () => expect(await store.callbacks.list({ id: callback })).toHaveLength(1))
   return { thread: thread.id, callback }
 }
 
@@ -33,7 +34,7 @@ describe('the open callbacks of an agent', () => {
     const heard = vi.fn()
     agent.callbacks.subscribe(heard)
     expect(agent.callbacks.list()).toEqual([])
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+    await eventually(() => expect(heard).toHaveBeenCalled())
     expect(agent.callbacks.list().map(({ id }) => id)).toEqual([one.callback, two.callback])
     expect(agent.callbacks.list()).toBe(agent.callbacks.list())
     expect(agent.callbacks.list({ thread_id: two.thread })).toHaveLength(1)
@@ -46,13 +47,13 @@ describe('the open callbacks of an agent', () => {
     const agent = agentOn(store)
     const seen: number[] = []
     agent.callbacks.subscribe(() => seen.push(agent.callbacks.list().length))
-    await vi.waitFor(() => expect(seen).toEqual([1]))
+    await eventually(() => expect(seen).toEqual([1]))
     const thread = agent.thread(id)
     expect(agent.callbacks.list()).toHaveLength(1)
     await thread.loaded
     expect(agent.callbacks.list().map((each) => each.id)).toEqual([callback])
     await thread.decide(callback, { type: 'reject' })
-    await vi.waitFor(() => expect(agent.callbacks.list()).toEqual([]))
+    await eventually(() => expect(agent.callbacks.list()).toEqual([]))
     expect(seen).not.toContain(2)
   })
 
@@ -61,8 +62,8 @@ describe('the open callbacks of an agent', () => {
     const { thread, callback } = await asking(store)
     const agent = agentOn(store)
     expect(await agent.decide(callback, { type: 'approve' })).toEqual({ status: 'answered' })
-    await vi.waitFor(() => expect(ran).toHaveBeenCalledOnce())
-    await vi.waitFor(async () => expect(await store.callbacks.list()).toEqual([]))
+    await eventually(() => expect(ran).toHaveBeenCalledOnce())
+    await eventually(async () => expect(await store.callbacks.list()).toEqual([]))
     const again = await agent.decide(callback, { type: 'approve' })
     expect(again).toMatchObject({ status: 'already_settled' })
     expect((await agentOn(store).decide('cb_nobody', { type: 'reject' })).status).toBe('not_found')
@@ -74,9 +75,9 @@ describe('the open callbacks of an agent', () => {
     const agent = agentOn(store)
     agent.callbacks.subscribe(() => {})
     const { callback } = await asking(store)
-    await vi.waitFor(() => expect(agent.callbacks.list().map(({ id }) => id)).toEqual([callback]))
+    await eventually(() => expect(agent.callbacks.list().map(({ id }) => id)).toEqual([callback]))
     await agentOn(store).decide(callback, { type: 'reject' })
-    await vi.waitFor(() => expect(agent.callbacks.list()).toEqual([]))
+    await eventually(() => expect(agent.callbacks.list()).toEqual([]))
   })
 
   test('come back from the store when their thread is closed', async () => {
@@ -87,7 +88,7 @@ describe('the open callbacks of an agent', () => {
     const handle = agent.thread(thread)
     await handle.loaded
     handle.close()
-    await vi.waitFor(() => expect(agent.callbacks.list().map(({ id }) => id)).toEqual([callback]))
+    await eventually(() => expect(agent.callbacks.list().map(({ id }) => id)).toEqual([callback]))
   })
 
   test('are not those of other agents, nor any that cannot be read', async () => {
@@ -107,7 +108,7 @@ describe('the open callbacks of an agent', () => {
     }
     const agent = agentOn(hostile)
     agent.callbacks.subscribe(() => {})
-    await vi.waitFor(() => expect(agent.callbacks.list().map(({ id }) => id)).toEqual([callback]))
+    await eventually(() => expect(agent.callbacks.list().map(({ id }) => id)).toEqual([callback]))
   })
 
   test('that a viewer may not see are not listed', async () => {
@@ -119,7 +120,7 @@ describe('the open callbacks of an agent', () => {
         event.type === 'callback.opened' && event.callback.id !== callback ? null : event,
     })
     agent.callbacks.subscribe(() => {})
-    await vi.waitFor(() => expect(agent.callbacks.list().map(({ id }) => id)).toEqual([callback]))
+    await eventually(() => expect(agent.callbacks.list().map(({ id }) => id)).toEqual([callback]))
   })
 
   test('of a store that fails are none, and the application is told', async () => {
@@ -130,7 +131,7 @@ describe('the open callbacks of an agent', () => {
     }
     const agent = agentOn(broken, { onError })
     expect(agent.callbacks.list()).toEqual([])
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(onError).toHaveBeenCalledWith(expect.any(Error), { during: 'store' }),
     )
     expect((await agent.decide('cb_1', { type: 'reject' })).status).toBe('not_found')
@@ -146,7 +147,7 @@ describe('remembered decisions', () => {
     const { callback } = await asking(store)
     const first = agentOn(store)
     await first.decide(callback, always)
-    await vi.waitFor(async () => expect(await store.grants.list()).toHaveLength(1))
+    await eventually(async () => expect(await store.grants.list()).toHaveLength(1))
 
     const later = createAgent({ model: scriptedModel([...calls, ...calls]), tools: [pay], store })
     expect((await later.thread().send('Pay').result()).state).toBe('completed')
@@ -154,7 +155,7 @@ describe('remembered decisions', () => {
     const [grant] = later.grants.list()
     expect(grant).toMatchObject({ tool: 'client.pay', agent_id: 'agent' })
     first.grants.revoke(grant?.id ?? '')
-    await vi.waitFor(async () => expect(await store.grants.list()).toEqual([]))
+    await eventually(async () => expect(await store.grants.list()).toEqual([]))
     expect((await later.thread().send('Pay').result()).state).toBe('blocked')
     expect(later.grants.list()).toEqual([])
   })
@@ -163,7 +164,7 @@ describe('remembered decisions', () => {
     const store = memoryStore()
     const { callback } = await asking(store)
     await agentOn(store).decide(callback, always)
-    await vi.waitFor(async () => expect(await store.grants.list()).toHaveLength(1))
+    await eventually(async () => expect(await store.grants.list()).toHaveLength(1))
     const model = scriptedModel(calls)
     const other = createAgent({ id: 'other', model, tools: [pay], store })
     expect((await other.thread().send('Pay').result()).state).toBe('blocked')
@@ -184,7 +185,7 @@ describe('remembered decisions', () => {
     const agent = createAgent({ model, tools: [pay], store, onError })
     const { callbacks } = await agent.thread().send('Pay').result()
     await agent.decide(callbacks[0] ?? '', always)
-    await vi.waitFor(() => expect(onError).toHaveBeenCalled())
+    await eventually(() => expect(onError).toHaveBeenCalled())
     expect((await agent.thread().send('Pay').result()).state).toBe('completed')
     expect(agent.grants.list()).toHaveLength(1)
   })

@@ -11,6 +11,7 @@ import {
 import { memoryStore } from 'countersign/storage/memory'
 import { scriptedModel } from 'countersign/testing'
 import type { Migration } from 'countersign/history'
+import { eventually } from '../eventually.ts'
 import { loadThread } from '../../src/runtime/keep/index.ts'
 import { createLog } from '../../src/thread/index.ts'
 
@@ -39,7 +40,7 @@ async function told(store: ThreadStore, ...answers: readonly string[]): Promise<
 }
 
 async function stored(store: ThreadStore, thread: Thread): Promise<void> {
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await store.load(thread.id))?.seq).toBe(thread.getState().seq),
   )
 }
@@ -97,14 +98,14 @@ describe('a stored thread with a row that cannot be read', () => {
     await first.send('Pay').result()
     const [asked] = first.getState().open_callbacks
     await first.decide(asked ?? '', { type: 'approve' })
-    await vi.waitFor(() => expect(ran).toHaveBeenCalledOnce())
+    await eventually(() => expect(ran).toHaveBeenCalledOnce())
     await stored(store, first)
 
     const lost = new Set(['call.started', 'call.ended', 'turn.ended'])
     const lossy = damaged(store, (rows) => rows.map((row) => (lost.has(row.type) ? 0 : row)))
     const thread = await reopened(lossy, first.id, ['Done.'])
     thread.retry()
-    await vi.waitFor(() => expect(thread.getState().open_callbacks).toHaveLength(1))
+    await eventually(() => expect(thread.getState().open_callbacks).toHaveLength(1))
     expect(ran).toHaveBeenCalledOnce()
   })
 })
@@ -276,7 +277,7 @@ describe('a store', () => {
     const model = scriptedModel([{ calls: [{ name: 'wait' }] }, 'Done.'])
     const thread = createAgent({ model, tools: [wait], store }).thread()
     const turn = thread.send('Wait')
-    await vi.waitFor(() => expect(started).toHaveBeenCalled())
+    await eventually(() => expect(started).toHaveBeenCalled())
     await store.delete(thread.id)
     thread.rename('Late')
     expect((await turn.result()).state).toBe('interrupted')

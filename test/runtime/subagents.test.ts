@@ -9,6 +9,7 @@ import {
   tool,
 } from 'countersign'
 import { modelFailure, scriptedModel } from 'countersign/testing'
+import { eventually } from '../eventually.ts'
 import { valuesOf } from '../../src/thread/index.ts'
 
 const pay = tool({ name: 'pay', needsApproval: true, run: () => 'paid' })
@@ -66,7 +67,7 @@ describe('a subagent', () => {
       tool: { name: 'client.pay' },
     })
     await thread.decide(callback ?? '', { type: 'approve' })
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await turn.result()).toMatchObject({ state: 'completed', text: 'All settled.' }),
     )
   })
@@ -105,7 +106,7 @@ describe('a subagent', () => {
       if (event.type === 'block.grown' && event.agent_path) break
     thread.stop()
     expect(await turn.result()).toMatchObject({ state: 'interrupted' })
-    await vi.waitFor(() => {
+    await eventually(() => {
       aborted = valuesOf(thread.getState().subagents).every((nested) => nested.active_turn === null)
       expect(aborted).toBe(true)
     })

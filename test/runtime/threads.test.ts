@@ -12,6 +12,7 @@ import {
 } from 'countersign'
 import { memoryStore } from 'countersign/storage/memory'
 import { scriptedModel } from 'countersign/testing'
+import { eventually } from '../eventually.ts'
 
 type Store = ReturnType<typeof memoryStore>
 
@@ -24,7 +25,7 @@ function agentOn(store: Store, options: Partial<AgentOptions> = {}): Agent {
 async function told(agent: Agent, store: Store, ...texts: readonly string[]): Promise<Thread> {
   const thread = agent.thread()
   for (const text of texts) await thread.send(text).result()
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await store.load(thread.id))?.seq).toBe(thread.getState().seq),
   )
   return thread
@@ -93,13 +94,13 @@ describe('the threads of an agent', () => {
     await agent.threads.list()
     const slow = vi.spyOn(store, 'append')
     const renaming = agent.threads.rename(id, 'Renamed')
-    await vi.waitFor(() => expect(slow).toHaveBeenCalled())
+    await eventually(() => expect(slow).toHaveBeenCalled())
     const thread = agent.thread(id)
     const record = await thread.send('More').result()
     await renaming
     expect(record.state).toBe('completed')
     expect(thread.getState()).toMatchObject({ title: 'Renamed', notices: [] })
-    await vi.waitFor(async () => expect((await store.load(id))?.rows).toEqual(thread.log()))
+    await eventually(async () => expect((await store.load(id))?.rows).toEqual(thread.log()))
   })
 
   test('that change elsewhere at the same time are renamed all the same', async () => {
@@ -131,10 +132,10 @@ describe('the threads of an agent', () => {
     const heard = vi.fn()
     const leave = agent.threads.subscribe(heard)
     const { id } = await told(agent, store, 'Hello')
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+    await eventually(() => expect(heard).toHaveBeenCalled())
     heard.mockClear()
     await agentOn(store).threads.rename(id, 'Elsewhere')
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+    await eventually(() => expect(heard).toHaveBeenCalled())
     leave()
     heard.mockClear()
     await agent.threads.rename(id, 'Here')
@@ -156,7 +157,7 @@ describe('a thread that is deleted', () => {
     const agent = createAgent({ model, tools: [wait], store })
     const thread = agent.thread()
     const turn = thread.send('Wait')
-    await vi.waitFor(async () => expect(await typesOf(store, thread.id)).toContain('call.started'))
+    await eventually(async () => expect(await typesOf(store, thread.id)).toContain('call.started'))
     await agent.threads.delete(thread.id)
     expect((await turn.result()).state).toBe('interrupted')
     expect(thread.getState().deleted).toBe(true)
@@ -165,7 +166,7 @@ describe('a thread that is deleted', () => {
     await agent.threads.delete(thread.id)
     const late = agent.thread(thread.id)
     await late.send('Anybody?').result()
-    await vi.waitFor(() => expect(late.getState().deleted).toBe(true))
+    await eventually(() => expect(late.getState().deleted).toBe(true))
     expect(await store.load(thread.id)).toBeNull()
   })
 })

@@ -11,6 +11,7 @@ import {
 import { verifyLog } from 'countersign/history'
 import { memoryStore } from 'countersign/storage/memory'
 import { scriptedModel } from 'countersign/testing'
+import { eventually } from '../eventually.ts'
 import { emptyThread, reduceThread } from '../../src/thread/index.ts'
 
 type Store = ReturnType<typeof memoryStore>
@@ -22,7 +23,7 @@ function agentOn(store: Store, options: Partial<AgentOptions> = {}) {
 }
 
 async function stored(store: Store, thread: Thread): Promise<readonly ThreadEvent[]> {
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await store.load(thread.id))?.seq).toBe(thread.getState().seq),
   )
   return ((await store.load(thread.id))?.rows ?? []) as readonly ThreadEvent[]

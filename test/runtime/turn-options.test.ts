@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createAgent, keepLast, SdkError, selectMessages, textOf, tool } from 'countersign'
 import { type ScriptedAnswer, scriptedModel } from 'countersign/testing'
+import { eventually } from '../eventually.ts'
 import { offencesOf } from '../turn/whole.ts'
 
 const look = tool({ name: 'look', run: () => 'seen' })
@@ -20,7 +21,7 @@ describe('a message sent while a turn runs', () => {
     const first = thread.send('One')
     for await (const event of first.events()) if (event.type === 'call.started') break
     const second = thread.send('Also two', { mode: 'steer' })
-    await vi.waitFor(() => expect(release).not.toBe(undefined))
+    await eventually(() => expect(release).not.toBe(undefined))
     release?.()
     expect(await first.result()).toMatchObject({ state: 'completed', text: 'Both answered.' })
     expect(await second.result()).toMatchObject({ state: 'completed', text: 'Both answered.' })

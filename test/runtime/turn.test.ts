@@ -9,6 +9,7 @@ import {
   ToolResult,
 } from 'countersign'
 import { modelFailure, scriptedModel } from 'countersign/testing'
+import { eventually } from '../eventually.ts'
 
 function deferred<Value>() {
   let resolve: (value: Value) => void = () => {}
@@ -177,7 +178,7 @@ describe('stopping', () => {
     }).thread()
     const turn = thread.send('Go on')
     for await (const event of turn.events()) if (event.type === 'block.grown') break
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(textOf(selectMessages(thread.getState())[1]?.content ?? [])).toBe('So far so good'),
     )
     thread.stop()
@@ -200,7 +201,7 @@ describe('stopping', () => {
     const thread = createAgent({ model, tools: [slow] }).thread()
     const turn = thread.send('Go')
     for await (const event of turn.events()) if (event.type === 'call.started') break
-    await vi.waitFor(() => expect(signal).toBeDefined())
+    await eventually(() => expect(signal).toBeDefined())
     thread.stop()
     const record = await turn.result()
     expect(signal?.aborted).toBe(true)
@@ -210,7 +211,7 @@ describe('stopping', () => {
     })
 
     late.resolve('too late')
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(thread.getState().notices.map((notice) => notice.code)).toContain('late_result'),
     )
     expect(model.requests).toHaveLength(1)
@@ -482,7 +483,7 @@ describe('branches', () => {
       'B',
     ])
     thread.selectBranch(question?.id ?? '')
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(selectMessages(thread.getState()).map((message) => textOf(message.content))).toEqual([
         'first',
         'A',

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   createAgent,
   selectMessages,
@@ -12,6 +12,7 @@ import {
 import { exportThread, importThread } from 'countersign/history'
 import { memoryStore } from 'countersign/storage/memory'
 import { scriptedModel } from 'countersign/testing'
+import { eventually } from '../eventually.ts'
 import { createSight } from '../../src/thread/index.ts'
 import { fold, story } from '../history/story.ts'
 
@@ -43,7 +44,7 @@ describe('what a viewer may see', () => {
     const thread = agent.thread()
     const record = await thread.send('Hidden').result()
     await thread.send('Shown').result()
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(words(selectMessages(thread.getState()))).toEqual(['One.', 'Shown', 'Two.']),
     )
     expect(JSON.stringify([thread.getState(), thread.log()])).not.toMatch(/Hidden|secret/)
@@ -57,7 +58,7 @@ describe('what a viewer may see', () => {
     const states: string[] = []
     thread.subscribe((state) => states.push(JSON.stringify(state)))
     await thread.send('Shown').result()
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(words(selectMessages(thread.getState()))).toEqual(['Shown', 'One.']),
     )
     expect(states.join('')).not.toMatch(/secret|thought/)
@@ -108,7 +109,7 @@ describe('what a viewer may see', () => {
     const thread = agent.thread()
     await thread.send('Hello').result()
     await agent.threads.export(thread.id)
-    await vi.waitFor(() => expect(seen).toEqual(new Set(['hooks ann', 'exports ann'])))
+    await eventually(() => expect(seen).toEqual(new Set(['hooks ann', 'exports ann'])))
   })
 
   test('shows what others wrote before it in its place, as all others see it', async () => {
@@ -122,14 +123,14 @@ describe('what a viewer may see', () => {
     one?.rename('one')
     two?.rename('two')
     await Promise.all([one?.send('Shown').result(), two?.send('Hidden').result()])
-    const stored = await vi.waitFor(async () => {
+    const stored = await eventually(async () => {
       const rows = ((await store.load(id))?.rows ?? []) as readonly ThreadEvent[]
       expect(rows.filter(({ type }) => type === 'turn.ended')).toHaveLength(2)
       return rows
     })
     const seen = stored.flatMap((event) => hides(['hooks'])(event, { at: 'hooks' }) ?? [])
     for (const thread of [one, two]) {
-      await vi.waitFor(() => expect(thread?.log()).toHaveLength(seen.length))
+      await eventually(() => expect(thread?.log()).toHaveLength(seen.length))
       expect(thread?.log().map((event) => event.id)).toEqual(seen.map((event) => event.id))
       expect(thread?.getState().title).toBe(fold(stored, id).title)
       expect(words(selectMessages(thread!.getState())).toSorted()).toEqual(

@@ -11,7 +11,7 @@ test.each(['thr', 'msg', 'turn', 'call', 'cb', 'evt', 'grant', 'tab'] as const)(
 test('every place of an id takes every value, so that none of its 130 bits stands still', () => {
   const seen = Array.from({ length: 26 }, () => new Set<string>())
   const ids = Array.from({ length: 5_000 }, () => newId('evt').slice(4))
-  for (const id of ids) for (const [at, letter] of [...id].entries()) seen[at]?.add(letter)
+  for (const id of ids) for (const [at, letters] of seen.entries()) letters.add(id.charAt(at))
   // A value is missing after 5,000 draws once in 10^67.
   expect(seen.map(({ size }) => size)).toEqual(seen.map(() => 32))
   expect(new Set(ids).size).toBe(ids.length)

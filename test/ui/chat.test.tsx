@@ -1,8 +1,9 @@
 import type { ContentBlock } from 'countersign'
 import { type BlockProps, en } from 'countersign/ui'
 import type { ReactElement } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { eventually } from '../eventually.ts'
 import {
   failing,
   longWords,
@@ -33,7 +34,7 @@ describe('by keyboard alone', () => {
     for (let stops = 0; stops < 3; stops += 1) await userEvent.tab()
     await expect.element(page.getByRole('button', { name: 'Try again' })).toHaveFocus()
     await userEvent.keyboard(' ')
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(page.getByRole('button', { name: 'Try again' }).elements()).toHaveLength(0),
     )
     await expect.element(page.getByRole('button', { name: 'Stop' })).toBeVisible()
@@ -47,7 +48,7 @@ describe('by keyboard alone', () => {
     })
     await expect.element(page.getByText('First thought')).toBeVisible()
     log.text('Answer', 'open')
-    await vi.waitFor(() => expect(page.getByText('First thought').elements()).toHaveLength(0))
+    await eventually(() => expect(page.getByText('First thought').elements()).toHaveLength(0))
     ;(page.getByRole('button', { name: 'Reasoning' }).element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('First thought')).toBeVisible()

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { eventually } from '../eventually.ts'
 import { type ShownChat, showChat } from './stage.tsx'
 
 afterEach(() => {
@@ -79,7 +80,7 @@ describe('the composer', () => {
       if (browser === 'safari') key(229, false)
       expect(sent(chat)).toEqual([])
       key(13, false)
-      await vi.waitFor(() => expect(sent(chat)).toEqual(['日本語']))
+      await eventually(() => expect(sent(chat)).toEqual(['日本語']))
     })
   }
 

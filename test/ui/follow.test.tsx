@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { eventually } from '../eventually.ts'
 import { FOLLOWING, scrolled } from '../../src/ui/message-list/follow.ts'
 import { longThread } from '../../stories/logs.ts'
 import { nextFrame, type ShownChat, showChat } from './stage.tsx'
@@ -40,7 +41,7 @@ async function streamingChat(): Promise<ShownChat> {
     log.step()
     log.text('It goes on', 'open')
   })
-  await vi.waitFor(() => expect(viewport(chat).scrollTop).toBeGreaterThan(200))
+  await eventually(() => expect(viewport(chat).scrollTop).toBeGreaterThan(200))
   return chat
 }
 
@@ -82,7 +83,7 @@ describe('a list that streams', () => {
       const before = node.scrollTop
       await scroll(node)
       await expect.element(jump(chat)).toBeVisible()
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const top = node.scrollTop
         await nextFrame()
         expect(node.scrollTop).toBe(top)
@@ -112,7 +113,7 @@ describe('a list that streams', () => {
     node.scrollTop -= 40
     await expect.element(jump(chat)).toBeVisible()
     node.scrollTop = node.scrollHeight
-    await vi.waitFor(() => expect(jump(chat).elements()).toHaveLength(0))
+    await eventually(() => expect(jump(chat).elements()).toHaveLength(0))
     await deltas(chat, 5)
     expect(below(node)).toBeLessThan(2)
   })
@@ -124,6 +125,6 @@ describe('a list that streams', () => {
     await expect.element(jump(chat)).toBeVisible()
     await chat.page.getByRole('textbox', { name: 'Message' }).fill('Mine')
     await chat.page.getByRole('button', { name: 'Send next' }).click()
-    await vi.waitFor(() => expect(below(node)).toBeLessThan(2))
+    await eventually(() => expect(below(node)).toBeLessThan(2))
   })
 })

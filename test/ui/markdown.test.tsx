@@ -7,6 +7,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { eventually } from '../eventually.ts'
 import { ELEMENTS, LONG_CODE, RIGHT_TO_LEFT, UNSAFE } from '../../stories/markdown-texts.ts'
 import { loadMarkdown } from '../../src/ui/markdown/index.ts'
 import { nextFrame, showChat } from './stage.tsx'
@@ -220,7 +221,7 @@ describe('code', () => {
     code.focus()
     expect(document.activeElement).toBe(code)
     await userEvent.keyboard('{ArrowRight}')
-    await vi.waitFor(() => expect(code.scrollLeft).toBeGreaterThan(0))
+    await eventually(() => expect(code.scrollLeft).toBeGreaterThan(0))
   })
 
   it('of thousands of lines is few nodes, and grows in the last one', async () => {
@@ -241,7 +242,7 @@ describe('colours', () => {
   it('come when code is there, and change nothing of what it says', async () => {
     const code = 'const a = 1 // one\n\n  b("two")'
     const { root } = await show(`\`\`\`ts\n${code}\n\`\`\``, { streaming: false })
-    await vi.waitFor(() => expect(tokens(root)).toContain('keyword const'))
+    await eventually(() => expect(tokens(root)).toContain('keyword const'))
     expect(tokens(root)).toContain('string "two"')
     expect(root.querySelector('pre')?.textContent).toBe(`${code}\n`)
   })
@@ -257,17 +258,17 @@ describe('colours', () => {
     expect(root.querySelector('pre span')!.firstChild).toBe(text)
     expect(getSelection()!.toString()).toBe('const')
     getSelection()!.removeAllRanges()
-    await vi.waitFor(() => expect(tokens(root)).toContain('keyword const'))
+    await eventually(() => expect(tokens(root)).toContain('keyword const'))
   })
 
   it('stay where they are while more code arrives', async () => {
     const lines = (count: number): string => '```ts\nconst a = 1\n' + 'let b = 2\n'.repeat(count)
     const { root, grow } = await show(lines(40))
-    await vi.waitFor(() => expect(tokens(root)).toContain('keyword const'))
+    await eventually(() => expect(tokens(root)).toContain('keyword const'))
     const first = root.querySelector('[data-token]')
     await grow(lines(60))
     expect(root.querySelector('[data-token]')).toBe(first)
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(tokens(root).filter((token) => token === 'keyword let')).toHaveLength(60),
     )
     expect(root.querySelector('[data-token]')).toBe(first)
@@ -277,7 +278,7 @@ describe('colours', () => {
     const plain = await show('```ts\nconst a = 1\n```', { streaming: false, highlight: false })
     const long = await show(LONG_CODE, { streaming: false })
     const coloured = await show('```ts\nconst b = 1\n```', { streaming: false })
-    await vi.waitFor(() => expect(tokens(coloured.root)).toContain('keyword const'))
+    await eventually(() => expect(tokens(coloured.root)).toContain('keyword const'))
     expect(tokens(plain.root)).toEqual([])
     expect(tokens(long.root)).toEqual([])
   })
@@ -396,7 +397,7 @@ describe('a page', () => {
     holder.append(document.createRange().createContextualFragment(html))
     document.body.append(holder)
     const root = hydrateRoot(holder, element)
-    await vi.waitFor(() => expect(holder.querySelector('h1')?.textContent).toBe('Head'))
+    await eventually(() => expect(holder.querySelector('h1')?.textContent).toBe('Head'))
     expect(complaints).not.toHaveBeenCalled()
     complaints.mockRestore()
     root.unmount()

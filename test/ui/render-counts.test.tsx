@@ -6,6 +6,7 @@ import { userEvent } from 'vitest/browser'
 import { describe, expect, it, vi } from 'vitest'
 import { render, type RenderResult } from 'vitest-browser-react'
 import { refund } from '../../stories/questions.ts'
+import { eventually } from '../eventually.ts'
 import { storyAgent } from '../../stories/story-agent.ts'
 import { type StoryLog, storyLog } from '../../stories/story-log.ts'
 import { storyTools } from '../../stories/story-tools.ts'
@@ -77,7 +78,7 @@ describe('what renders', () => {
       </ThreadProvider>,
     )
     // What draws Markdown has come by then.
-    await vi.waitFor(() => expect(page.container.querySelector('.cs-md-group')).not.toBeNull())
+    await eventually(() => expect(page.container.querySelector('.cs-md-group')).not.toBeNull())
     await nextFrame()
     commits.list = 0
     commits.composer = 0

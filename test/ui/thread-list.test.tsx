@@ -8,6 +8,7 @@ import { ThreadList, type ThreadListProps } from 'countersign/ui'
 import { userEvent } from 'vitest/browser'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { render, type RenderResult } from 'vitest-browser-react'
+import { eventually } from '../eventually.ts'
 import { agentWithThreads, type StoredThread } from '../../stories/stored-threads.ts'
 
 const three: readonly StoredThread[] = [
@@ -85,7 +86,7 @@ describe('the list of threads', () => {
       await expect.element(row).toBeInTheDocument()
       row.element().scrollIntoView()
     }
-    await vi.waitFor(() => expect(titles(page)).toHaveLength(65))
+    await eventually(() => expect(titles(page)).toHaveLength(65))
     expect(new Set(titles(page)).size).toBe(65)
     await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
   })
@@ -93,7 +94,7 @@ describe('the list of threads', () => {
   test('finds by words in the title', async () => {
     const page = await show(agentWithThreads(three))
     await page.getByRole('searchbox').fill('mid')
-    await vi.waitFor(() => expect(titles(page)).toEqual(['Middle']))
+    await eventually(() => expect(titles(page)).toEqual(['Middle']))
   })
 
   test('shows a new name at once, and keeps it when it is stored', async () => {
@@ -109,7 +110,7 @@ describe('the list of threads', () => {
       await field.fill('  Another name ')
       await userEvent.keyboard('{Enter}')
       await expect.element(page.getByRole('button', { name: /^Another name/ })).toBeVisible()
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect((await each.threads.list()).map(({ title }) => title)).toContain('Another name'),
       )
       await expect.element(page.getByRole('status')).toHaveTextContent('Renamed to Another name')
@@ -137,11 +138,11 @@ describe('the list of threads', () => {
     expect(titles(page)).toHaveLength(3)
     await act(page, 'Middle', 'Delete')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await vi.waitFor(() => expect(titles(page)).toEqual(['Newest', 'Oldest']))
+    await eventually(() => expect(titles(page)).toEqual(['Newest', 'Oldest']))
     expect(onDeleted).toHaveBeenCalledWith('thr_1')
     expect(await agent.threads.list()).toHaveLength(3)
     settle()
-    await vi.waitFor(async () => expect(await agent.threads.list()).toHaveLength(2))
+    await eventually(async () => expect(await agent.threads.list()).toHaveLength(2))
     expect(titles(page)).toEqual(['Newest', 'Oldest'])
   })
 
@@ -150,18 +151,18 @@ describe('the list of threads', () => {
     const page = await show(agentWithThreads(three, spoil))
     await act(page, 'Middle', 'Delete')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await vi.waitFor(() => expect(titles(page)).toEqual(['Newest', 'Oldest']))
+    await eventually(() => expect(titles(page)).toEqual(['Newest', 'Oldest']))
     settle(new Error('The disk is full.'))
-    await vi.waitFor(() => expect(titles(page)).toEqual(['Newest', 'Middle', 'Oldest']))
+    await eventually(() => expect(titles(page)).toEqual(['Newest', 'Middle', 'Oldest']))
     await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing was changed')
   })
 
   test('puts away and takes back', async () => {
     const page = await show(agentWithThreads(three))
     await act(page, 'Middle', 'Archive')
-    await vi.waitFor(() => expect(titles(page)).toEqual(['Newest', 'Oldest']))
+    await eventually(() => expect(titles(page)).toEqual(['Newest', 'Oldest']))
     await page.getByRole('checkbox', { name: 'Archived' }).click()
-    await vi.waitFor(() => expect(titles(page)).toEqual(['Middle']))
+    await eventually(() => expect(titles(page)).toEqual(['Middle']))
     await act(page, 'Middle', 'Take back')
     await expect.element(page.getByText('Nothing is archived.')).toBeVisible()
   })
@@ -182,7 +183,7 @@ describe('the list of threads', () => {
   test('is served by the application’s client where there is one', async () => {
     const client = new QueryClient()
     const page = await show(agentWithThreads(three), { client })
-    await vi.waitFor(() => expect(titles(page)).toHaveLength(3))
+    await eventually(() => expect(titles(page)).toHaveLength(3))
     expect(client.getQueryCache().getAll()).toHaveLength(1)
   })
 
@@ -196,7 +197,7 @@ describe('the list of threads', () => {
     const retry = page.getByRole('button', { name: 'Try again' }).element()
     isBroken = false
     retry.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-    await vi.waitFor(() => expect(titles(page)).toHaveLength(3))
+    await eventually(() => expect(titles(page)).toHaveLength(3))
   })
 })
 

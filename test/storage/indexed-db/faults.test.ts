@@ -2,6 +2,7 @@ import { cdp } from 'vitest/browser'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ThreadStore } from 'countersign'
 import { indexedDbStore } from 'countersign/storage/indexed-db'
+import { eventually } from '../../eventually.ts'
 import { createIndexedDbStore } from '../../../src/storage/indexed-db-place/indexed-db-store.ts'
 import { SCHEMA, type SchemaStep } from '../../../src/storage/indexed-db-place/schema.ts'
 import { eventsOf, newPlace, said } from './place.ts'
@@ -63,7 +64,7 @@ describe('when the site’s data is cleared', () => {
     const store = indexedDbStore({ name: newPlace() })
     const next = await begin(store)
     await cdp().send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
-    await vi.waitFor(async () => expect(await store.list()).toEqual([]))
+    await eventually(async () => expect(await store.list()).toEqual([]))
     expect(await store.append('thr_1', [next(said('More'))], { after: 1 })).toEqual({
       status: 'conflict',
       seq: 0,
@@ -111,7 +112,7 @@ describe('when another version of the library is about', () => {
     await expect(newer.list()).rejects.toMatchObject({ code: 'blocked' })
     await expect(newer.list()).rejects.toMatchObject({ code: 'blocked' })
     hung.close()
-    await vi.waitFor(async () => expect(await newer.list()).toMatchObject([{ title: 'Mine' }]))
+    await eventually(async () => expect(await newer.list()).toMatchObject([{ title: 'Mine' }]))
   })
 
   test('a change that dies half way leaves the old shape, and is made the next time', async () => {
@@ -201,6 +202,6 @@ describe('who holds a thread', () => {
     const taken = (): ReturnType<typeof alive.leases.take> =>
       alive.leases.take('thr_1', { holder: 'alive', forMs: 1000 })
     expect(await taken()).toMatchObject({ status: 'held', leftMs: expect.closeTo(50, -2) })
-    await vi.waitFor(async () => expect(await taken()).toMatchObject({ status: 'taken', epoch: 2 }))
+    await eventually(async () => expect(await taken()).toMatchObject({ status: 'taken', epoch: 2 }))
   })
 })

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createAgent, tool } from 'countersign'
 import { indexedDbStore } from 'countersign/storage/indexed-db'
 import { scriptedModel } from 'countersign/testing'
+import { eventually } from '../../eventually.ts'
 import { newPlace } from './place.ts'
 
 test('what other scripts of the page say on the channel of the store decides nothing: the store is asked', async () => {
@@ -54,7 +55,7 @@ test('what other scripts of the page say on the channel of the store decides not
   expect(ran).toEqual([])
 
   expect(await thread.decide(callback, { type: 'approve' })).toEqual({ status: 'answered' })
-  await vi.waitFor(() => expect(thread.getState().open_callbacks).toEqual([]))
-  await vi.waitFor(() => expect(ran).toEqual([1]))
+  await eventually(() => expect(thread.getState().open_callbacks).toEqual([]))
+  await eventually(() => expect(ran).toEqual([1]))
   thread.close()
 })

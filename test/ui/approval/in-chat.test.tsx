@@ -3,9 +3,10 @@ import { type ApprovalClock, ApprovalClockContext, ThreadProvider } from 'counte
 import { scriptedModel, type ScriptedModel } from 'countersign/testing'
 import 'countersign/styles.css'
 import { Chat } from 'countersign/ui'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page as browserPage, userEvent } from 'vitest/browser'
 import { render, type RenderResult } from 'vitest-browser-react'
+import { eventually } from '../../eventually.ts'
 import { frames, manualClock, now } from './stage.tsx'
 
 interface Desk {
@@ -236,7 +237,7 @@ describe('several questions', () => {
     first.element().scrollIntoView({ block: 'center' })
     await arm(shown)
     await first.dblClick(now)
-    await vi.waitFor(() => expect(cards.elements()).toHaveLength(2))
+    await eventually(() => expect(cards.elements()).toHaveLength(2))
     await frames()
     expect(shown.ran).toEqual([{ order: 'A-1', amount: 20 }])
     expect(shown.model.requests).toHaveLength(1)

@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { eventually } from '../../eventually.ts'
 import { asks, sendMail, subscribe } from '../../../stories/questions.ts'
 import { frames, now } from '../approval/stage.tsx'
 import { arm, button, card, current, desk, queue, show, type Shown, thread } from './stage.tsx'
@@ -22,7 +23,7 @@ describe('the review panel', () => {
     await expect
       .element(queue(shown).getByRole('button').first())
       .toHaveAccessibleName(/^Refund an order waiting for 1 hr This application$/)
-    await vi.waitFor(() => expect(current(shown)).toBe('cb_1'))
+    await eventually(() => expect(current(shown)).toBe('cb_1'))
   })
 
   it('groups by tool, and filters by tool and conversation', async () => {

@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../../eventually.ts'
 import { isObject, type JsonSchemaObject, type JsonValue } from '../../../src/protocol/index.ts'
 import type { Field } from '../../../src/ui/schema-form/field.ts'
 import { fits, variantOf } from '../../../src/ui/schema-form/fits.ts'
@@ -40,7 +41,7 @@ describe('every schema', () => {
       'shows every property of %j, and changes nothing',
       async (value) => {
         const { page, changed, submitted } = await showForm({ schema, defaultValue: value })
-        await vi.waitFor(() => expect(field(page.container)).not.toBeNull())
+        await eventually(() => expect(field(page.container)).not.toBeNull())
         const hand = new Hand(page.container)
         const paths = value === undefined ? [] : pathsOf(readField(schema), value)
         expect(paths.filter((path) => hand.at(path).length === 0)).toEqual([])
@@ -57,7 +58,7 @@ describe('every schema', () => {
         await hand.edit('Form')
         expect(changed).not.toHaveBeenCalled()
         await page.getByRole('button', { name: 'Submit' }).click()
-        await vi.waitFor(() =>
+        await eventually(() =>
           expect(submitted.mock.calls.length + refusals(page.container)).toBeGreaterThan(0),
         )
         if (value !== undefined && submitted.mock.calls.length > 0)
@@ -70,7 +71,7 @@ describe('every schema', () => {
       const root = readField(schema)
       const start = root.kind === 'group' ? {} : undefined
       const { page, changed } = await showForm({ schema, defaultValue: start })
-      await vi.waitFor(() => expect(field(page.container)).not.toBeNull())
+      await eventually(() => expect(field(page.container)).not.toBeNull())
       const known = named(root, value)
       await new Hand(page.container).fill(root, known)
       if (isObject(known) && Object.keys(known).length === 0) return

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../../eventually.ts'
 import type { JsonValue } from '../../../src/protocol/index.ts'
 import { checkValue } from '../../../src/ui/schema-form/check-value.ts'
 import { readField } from '../../../src/ui/schema-form/read-field.ts'
@@ -19,12 +20,12 @@ describe('a form for any schema', () => {
         fc.pre((await checkValue(schema, value)).status === 'valid')
         const { page, changed, submitted } = await showForm({ schema, defaultValue: {} })
         try {
-          await vi.waitFor(() =>
+          await eventually(() =>
             expect(page.container.querySelector('[data-state="ready"]')).not.toBeNull(),
           )
           await new Hand(page.container).fill(readField(schema), value)
           await page.getByRole('button', { name: 'Submit' }).click()
-          await vi.waitFor(() => expect(submitted).toHaveBeenCalled())
+          await eventually(() => expect(submitted).toHaveBeenCalled())
           const [handed] = submitted.mock.calls[0] ?? []
           expect(JSON.parse(JSON.stringify(handed)) as JsonValue).toEqual(value)
           expect(changed.mock.lastCall?.[0] ?? {}).toEqual(value)

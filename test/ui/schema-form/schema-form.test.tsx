@@ -1,6 +1,7 @@
 import { en } from 'countersign/ui'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { eventually } from '../../eventually.ts'
 import { showForm, violations } from './stage.tsx'
 
 describe('the report about edited arguments', () => {
@@ -23,7 +24,7 @@ describe('the report about edited arguments', () => {
     await page.getByRole('radio', { name: 'No', exact: true }).click()
     await page.getByRole('textbox', { name: 'note' }).clear()
     await page.getByRole('button', { name: 'Submit' }).click()
-    await vi.waitFor(() => expect(submitted).toHaveBeenCalledOnce())
+    await eventually(() => expect(submitted).toHaveBeenCalledOnce())
     const value = submitted.mock.calls[0]?.[0]
     expect(value).toStrictEqual({
       count: 4,
@@ -38,7 +39,7 @@ describe('the report about edited arguments', () => {
   it('gives the very same object where nothing was edited', async () => {
     const { page, submitted } = await showForm({ schema, defaultValue: args })
     await page.getByRole('button', { name: 'Submit' }).click()
-    await vi.waitFor(() => expect(submitted).toHaveBeenCalledOnce())
+    await eventually(() => expect(submitted).toHaveBeenCalledOnce())
     expect(submitted.mock.calls[0]?.[0]).toBe(args)
     expect(submitted.mock.calls[0]?.[1]).toEqual({ status: 'valid', changed: false })
   })
@@ -52,7 +53,7 @@ describe('the report about edited arguments', () => {
     await page.getByRole('textbox', { name: 'note' }).fill('x')
     expect(changed.mock.lastCall).toEqual([args, { changed: false, problems: [] }])
     await page.getByRole('button', { name: 'Submit' }).click()
-    await vi.waitFor(() => expect(submitted).toHaveBeenCalledOnce())
+    await eventually(() => expect(submitted).toHaveBeenCalledOnce())
     expect(submitted.mock.calls[0]?.[0]).toBe(args)
   })
 
@@ -199,7 +200,7 @@ describe('suggestions', () => {
     await page.getByRole('textbox', { name: 'limit' }).fill('5')
     expect(page.getByText('suggested').elements()).toHaveLength(1)
     await page.getByRole('button', { name: 'Submit' }).click()
-    await vi.waitFor(() => expect(submitted).toHaveBeenCalled())
+    await eventually(() => expect(submitted).toHaveBeenCalled())
     expect(submitted.mock.calls[0]?.[0]).toEqual({ limit: 5, sure: true })
   })
 
@@ -208,7 +209,7 @@ describe('suggestions', () => {
     const { page, submitted } = await showForm({ schema, defaultValue: value })
     await expect.element(page.getByRole('textbox', { name: 'limit' })).toHaveValue('')
     await page.getByRole('button', { name: 'Submit' }).click()
-    await vi.waitFor(() => expect(submitted).toHaveBeenCalled())
+    await eventually(() => expect(submitted).toHaveBeenCalled())
     expect(submitted.mock.calls[0]?.[0]).toBe(value)
     await page.getByRole('button', { name: 'Use it' }).first().click()
     await expect.element(page.getByRole('textbox', { name: 'limit' })).toHaveValue('10')
@@ -226,7 +227,7 @@ describe('lists, by keyboard alone', () => {
   it('are added to, moved in and taken from, and the focus stays with the item', async () => {
     const { page, changed } = await showForm({ schema, defaultValue: { tags: ['a', 'b'] } })
     const add = page.getByRole('button', { name: 'Add item' })
-    await vi.waitFor(() => add.element())
+    await eventually(() => add.element())
     ;(add.element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('textbox', { name: 'Item 3' })).toHaveFocus()
@@ -274,7 +275,7 @@ describe('the whole form', () => {
       schema,
       defaultValue: { home: {}, odd: 1 },
     })
-    await vi.waitFor(() => page.getByRole('textbox', { name: 'Name' }).element())
+    await eventually(() => page.getByRole('textbox', { name: 'Name' }).element())
     await page.getByRole('button', { name: 'Submit' }).click()
     const summary = page.getByRole('group', { name: 'There are 3 problems' })
     await expect.element(summary).toHaveFocus()
@@ -376,9 +377,9 @@ describe('the whole form', () => {
       schema: { $ref: '#/$defs/none', properties: { a: { type: 'string' } } },
       defaultValue: { a: 'x' },
     })
-    await vi.waitFor(() => page.getByRole('textbox').element())
+    await eventually(() => page.getByRole('textbox').element())
     await page.getByRole('button', { name: 'Submit' }).click()
-    await vi.waitFor(() => expect(submitted).toHaveBeenCalled())
+    await eventually(() => expect(submitted).toHaveBeenCalled())
     expect(submitted.mock.calls[0]?.[1].status).toBe('unverifiable')
     await expect
       .element(page.getByText(/^This could not be checked: its schema refers to something/))
@@ -391,7 +392,7 @@ describe('the whole form', () => {
       properties: { apiKey: { type: 'string' }, name: { type: 'string' } },
     }
     const { page, again } = await showForm({ schema: secrets, defaultValue: {} })
-    await vi.waitFor(() => page.getByRole('textbox', { name: 'apiKey' }).element())
+    await eventually(() => page.getByRole('textbox', { name: 'apiKey' }).element())
     expect(page.getByText(/Do not enter/).elements()).toHaveLength(0)
     await again({ schema: secrets, defaultValue: {}, warnSecrets: true })
     expect(page.getByText(/Do not enter/).elements()).toHaveLength(1)
@@ -428,7 +429,7 @@ describe('the whole form', () => {
       schema: { ...schema, properties: { ...schema.properties, on: { type: 'boolean' } } },
       defaultValue: { name: 'n', age: 1, home: { city: 'x' }, list: [1] },
     })
-    await vi.waitFor(() => page.getByRole('textbox', { name: 'Age' }).element())
+    await eventually(() => page.getByRole('textbox', { name: 'Age' }).element())
     const targets = [...page.container.querySelectorAll('button, input, select, textarea, a')]
     const small = targets.filter((target) => {
       const { height, width } = (target.closest('label') ?? target).getBoundingClientRect()
