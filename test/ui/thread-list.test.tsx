@@ -229,7 +229,7 @@ describe('a thread as a file', () => {
     const file = new File([await text], name)
     await userEvent.upload(other.getByLabelText('Open a file'), file)
     await expect.element(other.getByRole('button', { name: /^What: is "this"/ })).toBeVisible()
-    expect(onSelect).toHaveBeenCalledOnce()
+    await eventually(() => expect(onSelect).toHaveBeenCalledOnce())
   })
 
   test('that holds no thread opens nothing, and says so', async () => {
