@@ -3,7 +3,6 @@ import {
   forwardRef,
   memo,
   type NamedExoticComponent,
-  type ReactElement,
   type RefAttributes,
   useState,
 } from 'react'
@@ -12,7 +11,7 @@ import { classes } from '../parts/index.ts'
 import { useStrings } from '../strings/index.ts'
 import { EditMessage } from './edit-message.tsx'
 import { MessageActions } from './message-actions.tsx'
-import { MessageBlock } from './message-block.tsx'
+import { MessageBlocks } from './message-blocks.tsx'
 
 export interface MessageProps extends Omit<ComponentPropsWithoutRef<'article'>, 'id'> {
   readonly id: string
@@ -58,25 +57,3 @@ export const Message: NamedExoticComponent<MessageProps & RefAttributes<HTMLElem
     )
   }),
 )
-
-interface MessageBlocksProps {
-  readonly id: string
-  readonly count: number
-  readonly streaming: boolean
-}
-
-function MessageBlocks({ id, count, streaming }: MessageBlocksProps): ReactElement {
-  return (
-    <div className="cs-message-content" data-slot="message-content">
-      {Array.from({ length: count }, (_, index) => (
-        // Blocks are added at the end only: the place is the identity.
-        <MessageBlock
-          key={index}
-          messageId={id}
-          index={index}
-          streaming={streaming && index === count - 1}
-        />
-      ))}
-    </div>
-  )
-}
