@@ -40,6 +40,11 @@ export interface Tab {
   reload(): Promise<void>
   /** Says something to the browser about this tab. */
   tell(method: keyof Words, words: Words[keyof Words]): Promise<unknown>
+  /**
+   * How many bytes the origin may keep. A browser remembers for a while what is left: this holds before the
+   * first write, and again once one did not fit.
+   */
+  room(bytes: number | 'enough'): Promise<void>
   /** Its process dies. */
   crash(): Promise<void>
   /** As a browser does with a tab that nobody looks at. */
@@ -114,6 +119,10 @@ async function tabOf(page: Page): Promise<Tab> {
       },
       [name, args] as const,
     )
+  async function tell(method: keyof Words, words: Words[keyof Words]): Promise<void> {
+    const session = await page.context().newCDPSession(page)
+    await session.send(method, words)
+  }
   return {
     page,
     do: perform as Tab['do'],
@@ -122,9 +131,11 @@ async function tabOf(page: Page): Promise<Tab> {
       await page.reload()
       await ready()
     },
-    async tell(method, words) {
-      const session = await page.context().newCDPSession(page)
-      await session.send(method, words)
+    tell,
+    async room(bytes) {
+      const { origin } = new URL(page.url())
+      const quotaSize = bytes === 'enough' ? {} : { quotaSize: bytes }
+      await tell('Storage.overrideQuotaForOrigin', { origin, ...quotaSize })
     },
     async crash() {
       const crashed = page.waitForEvent('crash')
