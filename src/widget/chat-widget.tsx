@@ -12,9 +12,10 @@ export type ChatWidgetProps = WidgetLook &
 
 /**
  * A chat behind a button in the corner of a page; it fills a phone. Bring `countersign/styles.css`
- * along.
+ * along. Without an agent of yours, conversations are kept in the visitor's browser, and the last one is
+ * there again on the next page; `store: memoryStore()` keeps none.
  */
 export function ChatWidget(props: ChatWidgetProps): ReactElement {
   const [made] = useState(() => (props.agent === undefined ? widgetAgent(props) : props.agent))
-  return <Widget {...props} agent={props.agent ?? made} />
+  return <Widget {...props} agent={props.agent ?? made} resumes={props.agent === undefined} />
 }

@@ -1,6 +1,7 @@
 import { type HeaderSource, openAIChat } from '../models/openai-chat/index.ts'
 import { type Agent, type AgentOptions, createAgent } from '../runtime/index.ts'
-import { memoryStore } from '../storage/memory.ts'
+import { indexedDbStore } from '../storage/indexed-db.ts'
+import type { ThreadStore } from '../protocol/index.ts'
 
 /** How to reach a model of the Chat Completions kind, in the words of somebody who embeds a chat. */
 export interface WidgetEndpoint {
@@ -16,6 +17,11 @@ export interface WidgetEndpoint {
 
 export type WidgetAgentOptions = WidgetEndpoint & Omit<AgentOptions, 'model'>
 
+/** Conversations of visitors stay in their browser, apart from what else the page may keep there. */
+export function widgetStore(): ThreadStore {
+  return indexedDbStore({ name: 'countersign-widget' })
+}
+
 /**
  * An agent for an endpoint. Throws `SdkError` for an endpoint or a tool that cannot work.
  */
@@ -29,6 +35,6 @@ export function widgetAgent(options: WidgetAgentOptions): Agent {
       ...(apiKey === undefined ? {} : { apiKey }),
       ...(headers === undefined ? {} : { headers }),
     }),
-    store: others.store ?? memoryStore(),
+    store: others.store ?? widgetStore(),
   })
 }

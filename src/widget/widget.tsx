@@ -15,6 +15,7 @@ import { UiProvider } from '../ui/provider/index.ts'
 import { useStrings } from '../ui/strings/index.ts'
 import { type OpenOptions, useOpen } from './use-open.ts'
 import { focusComposer, usePanel } from './use-panel.ts'
+import { useResumed } from './use-resumed.ts'
 import { WidgetHeader } from './widget-header.tsx'
 import { WidgetLauncher } from './widget-launcher.tsx'
 
@@ -42,24 +43,36 @@ export interface WidgetLook extends OpenOptions, ChatLook {
   readonly shape?: 'float' | 'panel' | undefined
   /** The side of the page, in the direction of its text. Default `end`. */
   readonly side?: 'start' | 'end' | undefined
-  /** Which thread to show; another one takes its place. Without it: a new one. */
+  /**
+   * Which thread to show; another one takes its place. Without it: a new one with an agent of yours, else
+   * the last one of this visitor.
+   */
   readonly threadId?: string | undefined
-  /** A person began a conversation, or (undefined) asked for a new one. */
+  /** A person began a conversation, had one before, or (undefined) asked for a new one. */
   readonly onThreadChange?: ((threadId: string | undefined) => void) | undefined
 }
 
 export interface WidgetProps extends WidgetLook {
   readonly agent: Agent
+  /** Without a `threadId`: goes on with the newest conversation of the agent's store, if there is one. */
+  readonly resumes?: boolean
 }
 
 /** The launcher and its chat, around one thread at a time. */
-export function Widget({ agent, threadId, onThreadChange, ...look }: WidgetProps): ReactElement {
+export function Widget({
+  agent,
+  threadId,
+  onThreadChange,
+  resumes = false,
+  ...look
+}: WidgetProps): ReactElement {
   const [held, setHeld] = useState({ given: threadId, shown: threadId })
   if (held.given !== threadId) setHeld({ given: threadId, shown: threadId })
   const show = (next: string | undefined): void => {
     setHeld({ given: threadId, shown: next })
     onThreadChange?.(next)
   }
+  useResumed(agent, { isOn: resumes, shown: held.shown }, show)
   return (
     <UiProvider strings={look.strings}>
       <ThreadProvider agent={agent} threadId={held.shown} onThreadChange={show}>

@@ -149,6 +149,29 @@ test('one script tag brings a chat, a tool from plain JavaScript, and its approv
   expect(await read<string[]>(page, 'seen')).toEqual(['open', 'thread'])
 })
 
+test('on the next page of the site the conversation is there again, and its question is answered there', async ({
+  page,
+}) => {
+  const shop = await openShop(page, [call('refund', { amount: 12 }), { content: 'Paid back.' }])
+  await page.getByRole('button', { name: 'Open chat' }).click()
+  const composer = page.getByRole('textbox', { name: 'Message' })
+  await composer.fill('My parcel is broken.')
+  await composer.press('Enter')
+  await page.getByRole('group', { name: /Refund an order/ }).waitFor()
+  await page.getByRole('link', { name: 'Our shop' }).click()
+  await page.getByRole('button', { name: /Open chat/ }).click()
+  await expect(page.getByText('My parcel is broken.')).toBeVisible()
+  const approve = page.getByRole('button', { name: /^Approve/ })
+  await approve.scrollIntoViewIfNeeded()
+  await expect(approve).toBeEnabled()
+  await approve.click()
+  await expect(page.getByText('Paid back.', { exact: true })).toBeVisible()
+  expect(await read<number[]>(page, 'refunds')).toEqual([12])
+  expect(shop.bodies).toHaveLength(2)
+  await page.getByRole('button', { name: /New/ }).click()
+  await expect(page.getByText('My parcel is broken.')).toHaveCount(0)
+})
+
 test('what a model writes makes no request and breaks no policy, and a call is edited before it runs', async ({
   page,
 }) => {

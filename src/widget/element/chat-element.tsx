@@ -213,6 +213,7 @@ export class CountersignChat extends HTMLElement {
           strings={strings}
           key={this.#agentKey(agent)}
           threadId={this.#threadId}
+          resumes={this.#options.agent === undefined}
           onThreadChange={(threadId) => this.#show(threadId)}
           open={this.open}
           onOpenChange={(open) => {

@@ -1,6 +1,6 @@
 import type { Agent } from '../../runtime/index.ts'
-import { memoryStore } from '../../storage/memory.ts'
-import { widgetAgent } from '../widget-agent.ts'
+import type { ThreadStore } from '../../protocol/index.ts'
+import { widgetAgent, widgetStore } from '../widget-agent.ts'
 import { type AttributeName, type ElementOptions, toolsOf } from './options.ts'
 
 interface Attributes {
@@ -8,11 +8,11 @@ interface Attributes {
 }
 
 // One for the page: a conversation outlives a change of tools, and the element that began it.
-let store: ReturnType<typeof memoryStore> | null = null
+let store: ThreadStore | null = null
 
 /** The agent that attributes and properties describe. Throws `SdkError` where they cannot work. */
 export function elementAgent(element: Attributes, options: ElementOptions): Agent {
-  store ??= memoryStore()
+  store ??= widgetStore()
   const { headers, policy, user, onApproval } = options
   const instructions = element.getAttribute('instructions') ?? undefined
   return widgetAgent({
