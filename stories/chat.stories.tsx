@@ -55,6 +55,16 @@ export const ScriptedDemo: Story = {
 }
 
 export const PlainAnswer: Story = { args: { log: logs.plainAnswer } }
+export const Find: Story = {
+  args: { log: logs.longThread },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Message' }))
+    await userEvent.keyboard('{Control>}f{/Control}')
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Find' }), 'worth a few')
+    await expect(canvas.getByRole('search')).toHaveTextContent('12 of 12 messages')
+  },
+}
 export const OneTool: Story = { args: { log: logs.oneTool } }
 export const ParallelTools: Story = { args: { log: logs.manyTools } }
 export const Streaming: Story = { args: { log: logs.streaming } }

@@ -286,4 +286,5 @@ export const samples: Samples<Strings> = {
     after: pairs,
     json: each,
   },
+  find: { count: pairs },
 }

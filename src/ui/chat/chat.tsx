@@ -4,6 +4,7 @@ import type { BlockRenderers, CustomRenderers } from '../blocks/index.ts'
 import { Composer, type ComposerProps } from '../composer/index.ts'
 import { TurnNotice } from '../error-notice/index.ts'
 import { loadMarkdown, type MarkdownOptions } from '../markdown/index.ts'
+import { LateFindBar, useFinding } from '../find/index.ts'
 import { MessageList } from '../message-list/index.ts'
 import { classes, type Part } from '../parts/index.ts'
 import { UiProvider } from '../provider/index.ts'
@@ -32,6 +33,11 @@ export interface ChatProps extends ComponentPropsWithoutRef<'section'> {
   readonly customRenderers?: CustomRenderers | undefined
   /** Which files may go with a message. Default: those that the model can be sent. */
   readonly attachments?: ComposerProps['attachments']
+  /**
+   * Whether Ctrl+F, or ⌘F, pressed inside the chat finds words in the whole conversation: the browser’s own
+   * search does not see what is far away and not drawn. Pressed again it is the browser’s. Default true.
+   */
+  readonly find?: boolean | undefined
   /** How Markdown is drawn: own components for its elements, from where images may come. */
   readonly markdown?: MarkdownOptions | undefined
 }
@@ -49,13 +55,16 @@ export const Chat: Part<ChatProps, HTMLElement> = forwardRef(function Chat(
     customRenderers,
     markdown,
     attachments,
+    find = true,
     className,
     children,
+    onKeyDown,
     ...props
   },
   ref,
 ) {
   const outer = useStrings()
+  const finding = useFinding()
   useEffect(() => {
     // An answer will come: what draws it should be there before. If it is not, text is shown as it came.
     loadMarkdown().catch(() => {})
@@ -72,6 +81,11 @@ export const Chat: Part<ChatProps, HTMLElement> = forwardRef(function Chat(
         className={classes('cs-root cs-chat', className)}
         aria-label={label ?? (strings ?? outer).chat.label}
         data-slot="chat"
+        // It only listens to what comes from inside.
+        onKeyDown={(event) => {
+          onKeyDown?.(event)
+          if (find) finding.onKeyDown(event)
+        }}
         {...props}
       >
         <AnnouncesContext.Provider value>
@@ -87,6 +101,7 @@ export const Chat: Part<ChatProps, HTMLElement> = forwardRef(function Chat(
                   {notice}
                 </div>
               )}
+              {finding.asked > 0 && <LateFindBar asked={finding.asked} onClose={finding.onClose} />}
               <MessageList
                 empty={<EmptyState suggestions={suggestions}>{greeting}</EmptyState>}
                 after={

@@ -38,6 +38,7 @@ export const Message: NamedExoticComponent<MessageProps & RefAttributes<HTMLElem
         ref={ref}
         className={classes('cs-root cs-message', className)}
         data-slot="message"
+        data-message-id={id}
         data-role={role}
         data-state={state}
         aria-label={role === 'user' ? message.user : message.assistant}

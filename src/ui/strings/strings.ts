@@ -2,6 +2,7 @@ import type { Failure, LimitName, Outcome, Reduced } from '../../protocol/index.
 import type { CallState } from '../../react/index.ts'
 import type { ApprovalStrings, ReviewStrings } from './approval-strings.ts'
 import type { ClientToolStrings } from './client-tool-strings.ts'
+import type { FindStrings } from './find-strings.ts'
 import type { QuestionStrings } from './question-strings.ts'
 import type { SchemaFormStrings } from './schema-form-strings.ts'
 import type { ThreadListStrings } from './thread-strings.ts'
@@ -21,6 +22,7 @@ export interface LateStrings {
   readonly schemaForm: SchemaFormStrings
   readonly threads: ThreadListStrings
   readonly trace: TraceStrings
+  readonly find: FindStrings
 }
 
 /** The words that a chat shows from its first moment. */

@@ -1,0 +1,34 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+
+export interface Finding {
+  /** How often it was asked for; 0 while nobody looks for anything. */
+  readonly asked: number
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  readonly onClose: () => void
+}
+
+/**
+ * The browser’s own search finds nothing of what is far away and not drawn. Its keys, pressed inside the
+ * chat, open ours; pressed once more, in the field of ours, they do what they always do.
+ */
+export function useFinding(): Finding {
+  const [asked, setAsked] = useState(0)
+  const from = useRef<HTMLElement | null>(null)
+  return {
+    asked,
+    onKeyDown: (event) => {
+      const isAsked =
+        (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'f'
+      const { target } = event
+      if (!isAsked || event.defaultPrevented || !(target instanceof HTMLElement)) return
+      if (target.closest('[data-slot="find"]')) return
+      event.preventDefault()
+      from.current = target
+      setAsked((times) => times + 1)
+    },
+    onClose: () => {
+      setAsked(0)
+      from.current?.focus({ preventScroll: true })
+    },
+  }
+}
