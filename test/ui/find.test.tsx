@@ -11,7 +11,9 @@ import { showChat } from './stage.tsx'
 
 /** What is marked, in the order in which it stands. */
 const marked = (): readonly string[] =>
-  [...(CSS.highlights.get('cs-find') ?? [])].map((range) => range.toString())
+  [...(CSS.highlights.get('cs-find') ?? [])].map((range) =>
+    range instanceof Range ? (range.cloneContents().textContent ?? '') : '',
+  )
 
 async function find(page: RenderResult, words: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Message' }).click()

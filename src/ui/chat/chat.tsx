@@ -76,12 +76,13 @@ export const Chat: Part<ChatProps, HTMLElement> = forwardRef(function Chat(
       customRenderers={customRenderers}
       markdown={markdown}
     >
+      {/* It is no control: it listens to keys that come from inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section
         ref={ref}
         className={classes('cs-root cs-chat', className)}
         aria-label={label ?? (strings ?? outer).chat.label}
         data-slot="chat"
-        // It only listens to what comes from inside.
         onKeyDown={(event) => {
           onKeyDown?.(event)
           if (find) finding.onKeyDown(event)

@@ -36,6 +36,7 @@ export function FindBar({ asked, onClose }: FindBarProps): ReactElement {
   )
 
   useEffect(() => {
+    if (asked === 0) return
     field.current?.focus()
     field.current?.select()
   }, [asked])
@@ -68,7 +69,7 @@ export function FindBar({ asked, onClose }: FindBarProps): ReactElement {
   }
   return (
     // The element <search> is too new for some browsers.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={bar}
       role="search"
@@ -93,7 +94,7 @@ export function FindBar({ asked, onClose }: FindBarProps): ReactElement {
           setChosen(null)
         }}
       />
-      <output className="cs-find-count" role="status">
+      <output className="cs-find-count">
         {query.trim() === '' ? '' : find.count(position, found.length)}
       </output>
       <FindButton
