@@ -1,7 +1,6 @@
 import { type HeaderSource, openAIChat } from '../models/openai-chat/index.ts'
 import { type Agent, type AgentOptions, createAgent } from '../runtime/index.ts'
 import { indexedDbStore } from '../storage/indexed-db.ts'
-import type { ThreadStore } from '../protocol/index.ts'
 
 /** How to reach a model of the Chat Completions kind, in the words of somebody who embeds a chat. */
 export interface WidgetEndpoint {
@@ -18,7 +17,7 @@ export interface WidgetEndpoint {
 export type WidgetAgentOptions = WidgetEndpoint & Omit<AgentOptions, 'model'>
 
 /** Conversations of visitors stay in their browser, apart from what else the page may keep there. */
-export function widgetStore(): ThreadStore {
+export function widgetStore(): NonNullable<AgentOptions['store']> {
   return indexedDbStore({ name: 'countersign-widget' })
 }
 

@@ -1,5 +1,4 @@
-import type { Agent } from '../../runtime/index.ts'
-import type { ThreadStore } from '../../protocol/index.ts'
+import type { Agent, AgentOptions } from '../../runtime/index.ts'
 import { widgetAgent, widgetStore } from '../widget-agent.ts'
 import { type AttributeName, type ElementOptions, toolsOf } from './options.ts'
 
@@ -8,7 +7,7 @@ interface Attributes {
 }
 
 // One for the page: a conversation outlives a change of tools, and the element that began it.
-let store: ThreadStore | null = null
+let store: NonNullable<AgentOptions['store']> | null = null
 
 /** The agent that attributes and properties describe. Throws `SdkError` where they cannot work. */
 export function elementAgent(element: Attributes, options: ElementOptions): Agent {
