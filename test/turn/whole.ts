@@ -8,6 +8,7 @@ import {
   type Thread,
   toolCallsOf,
 } from 'countersign'
+import { get } from '../../src/thread/index.ts'
 import { verifyLog } from 'countersign/history'
 import type { ScriptedModel } from 'countersign/testing'
 import { offencesIn } from '../transcript-rules.ts'
@@ -71,6 +72,11 @@ export async function offencesOf(
   // A turn that failed may be taken up where it stands, with calls that have no result yet.
   const rests = state.active_turn === null && selectCurrentTurn(state)?.state !== 'failed'
   if (rests) found.push(...restOffences(thread))
+  for (const id of state.open_callbacks) {
+    const call = get(state.calls, get(state.callbacks, id)?.tool_call_id ?? '')
+    if (call && !state.path.includes(call.message_id))
+      found.push(`${id} asks about a path that was left`)
+  }
   for (const request of model?.requests ?? []) found.push(...(await requestOffences(request)))
   return found
 }

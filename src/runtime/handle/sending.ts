@@ -13,6 +13,7 @@ import { contentIn } from '../content-in.ts'
 import type { Driver, TurnRequest } from '../driver.ts'
 import type { Keeper } from '../keeper.ts'
 import type { Registry } from '../registry.ts'
+import { loadTurnEngine } from '../turn-engine.ts'
 import type { SendOptions, Thread, TurnHandle } from '../types.ts'
 import type { ThreadConfig } from './config.ts'
 import type { Writing } from './writing.ts'
@@ -70,8 +71,18 @@ export function createSending(ports: SendingPorts): Sending {
     await keeper.loaded()
     driver.stop(undefined, 'superseded')
     await driver.idle()
-    log.append({ type: 'branch.selected', head: head() }, by())
+    const next = head()
+    if (next !== log.getState().head) await leavePath()
+    log.append({ type: 'branch.selected', head: next }, by())
     act()
+  }
+
+  /** A turn that failed may have left a question open: nobody is asked about a path that is left. */
+  async function leavePath(): Promise<void> {
+    const state = log.getState()
+    if (state.open_callbacks.length === 0) return
+    const engine = await loadTurnEngine().catch(() => null)
+    engine?.closePath(log, by(selectCurrentTurn(state)?.id))
   }
 
   return {
