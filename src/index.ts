@@ -109,5 +109,9 @@ export type {
   Policy,
   PolicyDecision,
   PolicyRule,
+  ResultPolicy,
+  ResultRule,
+  ResultRuleDecision,
   ToolCallVerdict,
+  ToolMatch,
 } from './turn/index.ts'

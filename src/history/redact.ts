@@ -170,9 +170,12 @@ function createRedaction(type: EventType, redact: Redact): Redaction {
     const data = ['structured_content', 'edited_args', 'artifact', 'meta']
     const content = blocks(value.content, `${path}.content`)
     const shown: ToolResultBlock = { ...parts(value, path, [], data), content }
-    return value.decision
-      ? { ...shown, decision: parts(value.decision, `${path}.decision`, ['reason', 'by_name']) }
-      : shown
+    const { decision, review } = value
+    return {
+      ...shown,
+      ...(decision ? { decision: parts(decision, `${path}.decision`, ['reason', 'by_name']) } : {}),
+      ...(review ? { review: parts(review, `${path}.review`, ['reason', 'by_name']) } : {}),
+    }
   }
 
   function blocks(content: readonly ContentBlock[], path: string): readonly ContentBlock[] {
@@ -193,9 +196,14 @@ function createRedaction(type: EventType, redact: Redact): Redaction {
     const before = changes
     const shown = parts(value, path, [], ['args'])
     const kept = changes > before ? unapprovable(shown) : shown
-    return value.settlement
-      ? { ...kept, settlement: settlement(value.settlement, `${path}.settlement`) }
-      : kept
+    const reviewed = value.result && (block(value.result, `${path}.result`) as ToolResultBlock)
+    return {
+      ...kept,
+      ...(reviewed ? { result: reviewed } : {}),
+      ...(value.settlement
+        ? { settlement: settlement(value.settlement, `${path}.settlement`) }
+        : {}),
+    }
   }
 
   function failed<T extends { readonly error?: Failure }>(value: T): T {

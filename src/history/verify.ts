@@ -271,7 +271,10 @@ export function verifyLog(events: readonly ThreadEvent[]): readonly LogProblem[]
         return
       }
       case 'callback.opened': {
-        const { id, execution_id, tool_call_id } = event.callback
+        const { id, execution_id, kind } = event.callback
+        // A review asks about a result, and leaves its call ended.
+        const tool_call_id = kind === 'result_review' ? undefined : event.callback.tool_call_id
+        if (kind === 'result_review') call(event.callback.tool_call_id ?? '')
         // A function that took it up may leave it to somebody else.
         if (callbacks.has(id) && callbacks.get(id)?.state !== 'answering')
           blame('callback_twice', `opens the callback ${id} again`)

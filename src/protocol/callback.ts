@@ -1,3 +1,4 @@
+import type { ToolResultBlock } from './content.ts'
 import type { JsonObject, JsonValue } from './json.ts'
 import type { Problem, UncheckedCode } from './problem.ts'
 import type { Hints, ToolDefinition } from './tool-definition.ts'
@@ -30,7 +31,10 @@ export interface Remember {
   readonly until?: string
 }
 
-/** The answer to an approval. */
+/**
+ * The answer to an approval. To the review of a result: `approve` passes it on to the model as it is,
+ * `answer` puts another value in its place, `reject` withholds it.
+ */
 export type Decision =
   | { readonly type: 'approve'; readonly remember?: Remember }
   | { readonly type: 'edit'; readonly args: JsonObject }
@@ -59,6 +63,8 @@ export type Why =
   | { readonly type: 'imported' }
   /** Some of its arguments were redacted in the store: they are not what was approved. */
   | { readonly type: 'redacted' }
+  /** Of a result: it comes from outside, and private data was read in this thread. */
+  | { readonly type: 'private_data' }
 
 /** What a settled callback was answered with, by whom and how. */
 export interface Settlement {
@@ -139,6 +145,8 @@ export interface Callback {
   readonly hints?: Hints
   readonly args?: JsonObject
   readonly digest?: string
+  /** With `result_review`: what the tool gave, whole. The thread shows what became of it. */
+  readonly result?: ToolResultBlock
   readonly why?: Why
   readonly asked_by?: { readonly agent: string; readonly path: readonly string[] }
   readonly allowed?: readonly DecisionType[]
@@ -151,6 +159,14 @@ export interface Callback {
   readonly settlement?: Settlement
   /** It came with an import: nothing it shows is believed, and deciding it means asking anew. */
   readonly ask_again?: true
+}
+
+/**
+ * Whether an open question is asked anew when it came with an import: nothing it says of a call is
+ * believed. A review shows the very result that it is about, and lets nothing run.
+ */
+export function isAskedAnew({ kind }: Callback): boolean {
+  return kind !== 'result_review'
 }
 
 /** A callback still waits for somebody. */

@@ -143,6 +143,21 @@ export interface Reduced {
   readonly hidden?: number
 }
 
+/**
+ * What a review made of a result. Until somebody has passed it on the block holds nothing of it; the
+ * result itself is kept in the callback.
+ */
+export interface ResultReview {
+  readonly callback_id: string
+  /** `edited`: the block holds what the reviewer wrote. `unreviewed`: nobody has decided, or will. */
+  readonly type: 'unreviewed' | 'passed' | 'edited' | 'withheld'
+  readonly by?: string
+  readonly by_name?: string
+  readonly how?: string
+  /** Why it was withheld; the model is told. */
+  readonly reason?: string
+}
+
 export interface ToolResultBlock extends BlockBase {
   readonly type: 'tool_result'
   readonly tool_call_id: string
@@ -155,6 +170,7 @@ export interface ToolResultBlock extends BlockBase {
   readonly structured_content?: JsonValue
   readonly edited_args?: JsonObject
   readonly decision?: ResultDecision
+  readonly review?: ResultReview
   readonly reduced?: Reduced
   /** Stored and shown to those who may see it; no model ever reads it. */
   readonly artifact?: JsonValue

@@ -15,7 +15,7 @@ export type {
   Settlement,
   Why,
 } from './callback.ts'
-export { isOpen } from './callback.ts'
+export { isAskedAnew, isOpen } from './callback.ts'
 export type {
   AudioBlock,
   BlockType,
@@ -31,6 +31,7 @@ export type {
   ReasoningBlock,
   Reduced,
   ResultDecision,
+  ResultReview,
   ResultStatus,
   Source,
   SourceBlock,

@@ -7,7 +7,7 @@ import type { Grant } from './grant.ts'
  * `callback.opened` puts one in (an open one with its id is replaced), also where a subagent asks;
  * `callback.answering` and `callback.extended` change it; `callback.settled` takes it out, and
  * `callback.reopened` puts it back as it was, however long ago that was; `log.imported` marks all open
- * ones of its thread with `ask_again`.
+ * ones of its thread with `ask_again`, except reviews of results.
  */
 export interface StoredCallbacks {
   /** Callbacks as their events had them, oldest first by `opened_at`, then by `id`. */

@@ -1,4 +1,5 @@
 import type { JsonSchemaObject } from '../protocol/index.ts'
+import { toolResult } from './content-shape.ts'
 import {
   amount,
   boolean,
@@ -89,6 +90,7 @@ const why = tagged('type', {
   changed: object({ type: oneOf('changed') }),
   imported: object({ type: oneOf('imported') }),
   redacted: object({ type: oneOf('redacted') }),
+  private_data: object({ type: oneOf('private_data') }),
 })
 
 export const settlement = named('settlement', () =>
@@ -147,6 +149,7 @@ export const callbackObject = object(
     }),
     args: jsonObject,
     digest: string,
+    result: toolResult,
     why,
     asked_by: object({ agent: string, path: list(string) }),
     allowed: list(oneOf('approve', 'edit', 'reject', 'answer')),

@@ -65,11 +65,17 @@ export const toolResultBlock = block(
     structured_content: json,
     edited_args: jsonObject,
     decision,
+    review: object(
+      { callback_id: word, type: oneOf('unreviewed', 'passed', 'edited', 'withheld') },
+      { by: string, by_name: string, how: string, reason: string },
+    ),
     reduced: object({}, { bytes: amount, of_bytes: amount, media: amount, hidden: amount }),
     artifact: json,
     meta: jsonObject,
   },
 )
+
+export const toolResult = named('tool_result_block', () => toolResultBlock)
 
 export const contentBlocks = tagged(
   'type',

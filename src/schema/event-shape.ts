@@ -1,5 +1,5 @@
 import { callback, grant, settlement } from './callback-shape.ts'
-import { contentBlock, toolResultBlock } from './content-shape.ts'
+import { contentBlock, toolResult } from './content-shape.ts'
 import { author, finishReason, message, usage } from './message-shape.ts'
 import {
   amount,
@@ -77,7 +77,6 @@ const failure = named('failure', () =>
 
 const step = { step: ordinal, message_id: word }
 const position = { message_id: word, index: place }
-const toolResult = named('tool_result_block', () => toolResultBlock)
 
 /** An event of the log. One whose type is not known here is kept, if its stamp is right. */
 export const threadEvents = tagged(

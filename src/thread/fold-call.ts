@@ -61,6 +61,18 @@ export function reopenCall(state: ThreadState, call: ToolCall): ThreadState {
   return changeMessage(next, call.result_message_id, (message) => withResult(next, message, call))
 }
 
+/** What a review makes of a result takes its place. */
+export function reviewCall(
+  state: ThreadState,
+  call: ToolCall,
+  result: ToolResultBlock,
+): ThreadState {
+  const reviewed: ToolCall = { ...call, result }
+  const next: ThreadState = { ...state, calls: put(state.calls, call.id, reviewed) }
+  if (call.result_message_id === null) return next
+  return changeMessage(next, call.result_message_id, (message) => withResult(next, message, call))
+}
+
 /** Results stand in call order, whichever came first. */
 function withResult(state: ThreadState, results: Message, call: ToolCall): Message {
   const asked = get(state.messages, call.message_id)?.content ?? []

@@ -2,7 +2,8 @@ import { type Callback, type Settlement, isObject, isOpen } from '../protocol/in
 import type { EventOf } from './event-of.ts'
 import { changeTurn } from './fold-turn.ts'
 import { isActive } from './select.ts'
-import { changeCall, reopenCall } from './fold-call.ts'
+import { changeCall, reopenCall, reviewCall } from './fold-call.ts'
+import { reviewedResult } from './reviewed-result.ts'
 import type { ThreadState, ToolCall } from './state.ts'
 import { get, put } from './table.ts'
 
@@ -18,6 +19,7 @@ export function callbackOpened(state: ThreadState, callback: Callback): ThreadSt
   if (callback.kind === 'pause') {
     return changeTurn(next, callback, (turn) => ({ ...turn, paused_by: callback.id }))
   }
+  if (callback.kind === 'result_review') return reviewed(next, callback)
   return callback.tool_call_id === undefined
     ? next
     : changeCall(next, callback.tool_call_id, (call) => {
@@ -58,9 +60,17 @@ export function callbackSettled(
     callbacks: put(state.callbacks, callback.id, settled),
     open_callbacks: state.open_callbacks.filter((id) => id !== callback.id),
   }
+  if (callback.kind === 'result_review') return reviewed(next, settled)
   return callback.tool_call_id === undefined
     ? next
     : changeCall(next, callback.tool_call_id, (call) => afterSettlement(call, event.settlement))
+}
+
+/** A call whose result is reviewed has ended: what stands in the thread of it is what changes. */
+function reviewed(state: ThreadState, callback: Callback): ThreadState {
+  const call = get(state.calls, callback.tool_call_id ?? '')
+  const result = reviewedResult(callback)
+  return call?.state === 'ended' && result ? reviewCall(state, call, result) : state
 }
 
 /**
@@ -74,15 +84,18 @@ export function callbackReopened(
   const callback = get(state.callbacks, event.callback_id)
   const turn = get(state.turns, callback?.execution_id ?? '')
   if (callback?.state !== 'answered' || !turn || !isActive(turn)) return state
-  const call = get(state.calls, callback.tool_call_id ?? '')
+  const isReview = callback.kind === 'result_review'
+  const call = isReview ? undefined : get(state.calls, callback.tool_call_id ?? '')
   if (call && call.state !== 'proposed' && (call.state !== 'ended' || starts(callback)))
     return state
-  const { settlement: _settlement, ...open } = callback
+  const { settlement: _settlement, ...rest } = callback
+  const open: Callback = { ...rest, state: 'open' }
   const next: ThreadState = {
     ...state,
-    callbacks: put(state.callbacks, callback.id, { ...open, state: 'open' }),
+    callbacks: put(state.callbacks, callback.id, open),
     open_callbacks: [...state.open_callbacks, callback.id],
   }
+  if (isReview) return reviewed(next, open)
   return call ? reopenCall(next, call) : next
 }
 

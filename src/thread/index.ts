@@ -24,6 +24,7 @@ export {
   selectTurn,
   selectTurnMessages,
 } from './select.ts'
+export { reviewedResult } from './reviewed-result.ts'
 export { scopeOf, stateIn } from './scope.ts'
 export { emptyThread } from './state.ts'
 export type { CallState, Notice, ThreadState, ToolCall, Turn, TurnState } from './state.ts'

@@ -1,4 +1,4 @@
-import { type ThreadEvent, isTransient, assertNever } from '../protocol/index.ts'
+import { type ThreadEvent, isAskedAnew, isTransient, assertNever } from '../protocol/index.ts'
 import type { EventOf } from './event-of.ts'
 import { turnQueued, turnStarted, turnResumed, turnEnded, changeTurn } from './fold-turn.ts'
 import { messageAdded, withHead } from './fold-message.ts'
@@ -161,7 +161,8 @@ function askingAgain(state: ThreadState): ThreadState {
   }
   for (const id of state.open_callbacks) {
     const callback = get(callbacks, id)
-    if (callback) callbacks = put(callbacks, id, { ...callback, ask_again: true })
+    if (callback && isAskedAnew(callback))
+      callbacks = put(callbacks, id, { ...callback, ask_again: true })
   }
   return { ...state, calls, callbacks, subagents }
 }

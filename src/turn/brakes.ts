@@ -1,4 +1,9 @@
-import { canonicalJson, type JsonObject, type JsonValue } from '../protocol/index.ts'
+import {
+  type CallbackKind,
+  canonicalJson,
+  type JsonObject,
+  type JsonValue,
+} from '../protocol/index.ts'
 import { get, type ThreadState, type ToolCall, type Turn, valuesOf } from '../thread/index.ts'
 
 /** Why a turn should pause and ask whether to go on. */
@@ -12,6 +17,7 @@ const EQUAL_CALLS = 3
 const PROMPTS_IN_A_TURN = 10
 const PROMPTS_IN_A_MINUTE = 5
 const MINUTE_MS = 60_000
+const PROMPTS: ReadonlySet<CallbackKind> = new Set(['approval', 'result_review'])
 
 /**
  * Whether a turn that would ask the model again should rather ask a person: the last calls were
@@ -59,10 +65,10 @@ function signOf(call: ToolCall): string {
 
 function asksTooMuch(state: ThreadState, turn: Turn): boolean {
   const prompts = valuesOf(state.callbacks)
-    .filter((callback) => callback.kind === 'approval' && callback.execution_id === turn.id)
+    .filter(({ kind, execution_id }) => PROMPTS.has(kind) && execution_id === turn.id)
     .toSorted((left, right) => (left.opened_at < right.opened_at ? -1 : 1))
   const pauses = pausedAfter(state, turn).size
-  // Several approvals of one step are one prompt: they stand side by side.
+  // Several questions of one step are one prompt: they stand side by side.
   const steps = [
     ...new Map(prompts.map((prompt) => [prompt.message_id, prompt.opened_at])).values(),
   ]

@@ -15,13 +15,15 @@ import { resultBlock } from './result-block.ts'
 
 /**
  * Gives every call on the path that is still without a result its end, because the conversation
- * goes on without it: what a person was asked for is superseded, what had begun is interrupted.
+ * goes on without it: what a person was asked for is superseded, what had begun is interrupted. A
+ * result that waits for its review stays withheld.
  */
 export function closePath(log: TurnLog, origin: Origin): void {
   for (const results of lastExchange(log.getState())) {
-    if (results.role !== 'tool' || results.status !== 'streaming') continue
+    if (results.role !== 'tool') continue
     for (const call of callsOf(log.getState(), results)) {
       if (call.state !== 'ended') closeCall(log, call, origin)
+      else closeQuestions(log, call, origin)
     }
   }
 }
@@ -43,9 +45,7 @@ function lastExchange(state: ThreadState): readonly Message[] {
 
 function closeCall(log: TurnLog, call: ToolCall, origin: Origin): void {
   closeBelow(log, call, origin)
-  for (const callback of selectOpenCallbacks(log.getState())) {
-    if (callback.tool_call_id === call.id) closeCallback(log, callback, 'superseded', origin)
-  }
+  closeQuestions(log, call, origin)
   const outcome =
     call.state === 'running' || mayHaveRun(log.getState(), call)
       ? said('interrupted', outcomeText.interrupted)
@@ -54,4 +54,10 @@ function closeCall(log: TurnLog, call: ToolCall, origin: Origin): void {
     { type: 'call.ended', tool_call_id: call.id, result: resultBlock(call, outcome) },
     origin,
   )
+}
+
+function closeQuestions(log: TurnLog, call: ToolCall, origin: Origin): void {
+  for (const callback of selectOpenCallbacks(log.getState())) {
+    if (callback.tool_call_id === call.id) closeCallback(log, callback, 'superseded', origin)
+  }
 }

@@ -1,12 +1,14 @@
-import type { JsonObject } from '../protocol/index.ts'
-import { get, type ToolCall } from '../thread/index.ts'
+import type { Callback, JsonObject, ToolResultBlock } from '../protocol/index.ts'
+import { get, reviewedResult, type ToolCall } from '../thread/index.ts'
 import { type AnyTool, describeThrown } from '../tools/index.ts'
 import { type CallOutcome, outcomeOfException } from '../tools/run/index.ts'
 import { afterCall } from './after-call.ts'
 import { callContext } from './call-context.ts'
 import { interceptorFailed } from './interceptor-failed.ts'
 import { withReduced } from './model-reads/index.ts'
+import { open, resultReview } from './open-callback.ts'
 import { resultBlock } from './result-block.ts'
+import { ruleResult } from './result-policy.ts'
 import { originOf, type TurnFailure, type TurnPorts } from './turn-ports.ts'
 
 /** How a call that was run left the turn: with its end written down, or without one. */
@@ -16,22 +18,55 @@ export type CallEnd =
 
 export const settled: CallEnd = { type: 'settled' }
 
+/** A call that is over, and what ran. */
+export interface DoneCall {
+  readonly call: ToolCall
+  readonly tool: AnyTool
+  readonly args: JsonObject
+}
+
 /** Writes down how a call ended. The first end stands. */
-export function end(ports: TurnPorts, call: ToolCall, outcome: CallOutcome): CallEnd {
+export function end(
+  ports: TurnPorts,
+  call: ToolCall,
+  outcome: CallOutcome,
+  review?: (result: ToolResultBlock) => Callback,
+): CallEnd {
   const { log } = ports
   // The newest record: names, ids and edits may have been completed since the call was read.
   const known = get(log.getState().calls, call.id) ?? call
   if (known.state === 'ended') return settled
   const callback = get(log.getState().callbacks, known.callback_id ?? '')
+  const result = withReduced(resultBlock(known, outcome, callback), ports.limits)
+  const asked = review?.(result)
   log.append(
     {
       type: 'call.ended',
       tool_call_id: call.id,
-      result: withReduced(resultBlock(known, outcome, callback), ports.limits),
+      // What is to be reviewed is nowhere but in the question, until somebody passes it on.
+      result: (asked && reviewedResult(asked)) ?? result,
     },
     originOf(ports, 'tool'),
   )
+  if (asked) open(ports, asked)
   return settled
+}
+
+/** The same, with the question whether the model may read the result, where the policy has it asked. */
+async function endReviewed(
+  ports: TurnPorts,
+  done: DoneCall,
+  outcome: CallOutcome,
+  isStill: () => boolean,
+): Promise<void> {
+  const wanted = await ruleResult(ports, done, outcome)
+  if (!isStill()) return
+  end(
+    ports,
+    done.call,
+    outcome,
+    wanted ? (result) => resultReview(ports, done, result, wanted) : undefined,
+  )
 }
 
 /**
@@ -40,24 +75,23 @@ export function end(ports: TurnPorts, call: ToolCall, outcome: CallOutcome): Cal
  */
 export async function endDone(
   ports: TurnPorts,
-  {
-    call,
-    tool,
-    args,
-  }: { readonly call: ToolCall; readonly tool: AnyTool; readonly args: JsonObject },
+  done: DoneCall,
   outcome: CallOutcome,
   isStill: () => boolean = () => true,
 ): Promise<CallEnd> {
+  const { call, tool, args } = done
   const context = () => callContext(ports, tool, call.id)
+  let seen: CallOutcome
   try {
-    const seen = await afterCall(ports.intercept, { tool, args }, outcome, context)
-    return isStill() ? end(ports, call, seen) : settled
+    seen = await afterCall(ports.intercept, { tool, args }, outcome, context)
   } catch (error) {
     // The tool has run: its own result stands, and the fault ends the turn.
-    if (!isStill()) return settled
-    end(ports, call, outcome)
-    return { type: 'failed', failure: interceptorFailed(error) }
+    let isEnded = false
+    await endReviewed(ports, done, outcome, () => (isEnded = isStill()))
+    return isEnded ? { type: 'failed', failure: interceptorFailed(error) } : settled
   }
+  await endReviewed(ports, done, seen, isStill)
+  return settled
 }
 
 /** What an exception that a tool did not mean comes to; null where it ends the turn. */

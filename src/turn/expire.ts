@@ -4,7 +4,7 @@ import { outcomeText, said } from '../tools/run/index.ts'
 import { resultBlock } from './result-block.ts'
 import type { AnswerPorts } from './turn-ports.ts'
 
-/** Ends a call that nobody decided in time. */
+/** Closes a question that nobody decided in time, and ends the call that waited for it. */
 export function expireCallback(ports: AnswerPorts, callback: Callback, origin: Origin): void {
   const { log } = ports
   log.append(
@@ -17,7 +17,8 @@ export function expireCallback(ports: AnswerPorts, callback: Callback, origin: O
     origin,
   )
   const call = get(log.getState().calls, callback.tool_call_id ?? '')
-  if (call) {
+  // A result that nobody reviewed in time stays withheld; its call has ended.
+  if (call && callback.kind !== 'result_review') {
     log.append(
       {
         type: 'call.ended',

@@ -4,6 +4,7 @@ import {
   hintsOf,
   holdsRedacted,
   type JsonObject,
+  type ToolResultBlock,
   type Why,
 } from '../protocol/index.ts'
 import { newId, type ToolCall } from '../thread/index.ts'
@@ -12,6 +13,7 @@ import type { Brake } from './brakes.ts'
 import { callDigest } from './digest.ts'
 import { later } from './later.ts'
 import { allowedDecisions, type Expiry, isTrusted } from './policy.ts'
+import type { ReviewWanted } from './result-policy.ts'
 import { originOf, type TurnPorts } from './turn-ports.ts'
 
 export interface ApprovalRequest {
@@ -30,12 +32,37 @@ export function openApproval(ports: TurnPorts, request: ApprovalRequest): Callba
     ...callback,
     why,
     allowed: allowedNow(request),
-    ...(expiry && {
-      expires_at: later(callback.opened_at, expiry.ms),
-      // What never expires needs no more time.
-      ...(expiry.extendable && Number.isFinite(expiry.ms) && { extends_by_ms: expiry.ms }),
-    }),
+    ...expiring(callback.opened_at, expiry),
   })
+}
+
+function expiring(
+  openedAt: string,
+  expiry: Expiry | undefined,
+): Pick<Callback, 'expires_at' | 'extends_by_ms'> {
+  if (!expiry) return {}
+  return {
+    expires_at: later(openedAt, expiry.ms),
+    // What never expires needs no more time.
+    ...(expiry.extendable && Number.isFinite(expiry.ms) ? { extends_by_ms: expiry.ms } : {}),
+  }
+}
+
+/** The question whether the model may read a result. It is opened behind the end of its call. */
+export function resultReview(
+  ports: TurnPorts,
+  request: Pick<ApprovalRequest, 'call' | 'tool' | 'args'>,
+  result: ToolResultBlock,
+  { why, expiry }: ReviewWanted,
+): Callback {
+  const callback = aboutCall(ports, 'result_review', request)
+  return {
+    ...callback,
+    result,
+    why,
+    allowed: ['approve', 'reject', 'answer'],
+    ...expiring(callback.opened_at, expiry),
+  }
 }
 
 /** What was taken out of the arguments must be entered again: they cannot be approved as they are. */
@@ -95,7 +122,7 @@ export function openPause(ports: TurnPorts, brake: Brake): Callback {
   })
 }
 
-function open(ports: TurnPorts, callback: Callback): Callback {
+export function open(ports: TurnPorts, callback: Callback): Callback {
   ports.log.append({ type: 'callback.opened', callback }, originOf(ports, 'runtime'))
   return callback
 }

@@ -31,6 +31,8 @@ export async function planDecision(
       return planClientDecision(ports, callback, decision)
     case 'approval':
       return planApprovalDecision(ports, callback, decision)
+    case 'result_review':
+      return planReview(callback, decision)
     default:
       return notAllowed('not_offered')
   }
@@ -69,6 +71,17 @@ async function planClientDecision(
     case 'edit':
       return notAllowed('not_offered')
   }
+}
+
+/** What the model reads of a result. Its call has ended, however this is decided. */
+async function planReview(callback: Callback, decision: Decision): Promise<Plan> {
+  if (!callback.result) return notAllowed('not_offered')
+  // What says that a tool failed was never held to the schema of its results.
+  if (decision.type === 'answer' && callback.result?.status === 'success') {
+    const problems = await problemsOf(callback, decision.result)
+    if (problems) return refused(problems)
+  }
+  return { type: 'settle', settlement: { decision } }
 }
 
 function planRejection(

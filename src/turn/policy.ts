@@ -2,6 +2,7 @@ import type {
   Callback,
   Grant,
   HintName,
+  Hints,
   JsonObject,
   Message,
   ToolDefinition,
@@ -9,6 +10,7 @@ import type {
 } from '../protocol/index.ts'
 import { hintsOf } from '../protocol/index.ts'
 import type { AnyTool } from '../tools/index.ts'
+import type { ResultPolicy } from './result-policy.ts'
 
 /** What a rule says of a call. */
 export type PolicyDecision = 'allow' | 'ask' | 'deny'
@@ -22,13 +24,17 @@ export interface CallContext {
   readonly messages: readonly Message[]
 }
 
-/** All that is given must match. A rule without conditions matches every call. */
-export interface PolicyRule {
+/** Which tools a rule is about: all that is given must match. Without conditions it is about all. */
+export interface ToolMatch {
   /** Ids of tools; `*` stands for any characters: `client.read_*`. */
   readonly tools?: readonly string[]
   readonly sources?: readonly string[]
   /** Values of hints, as they count: those of untrusted sources are MCP's defaults. */
   readonly annotations?: { readonly [hint in HintName]?: boolean }
+}
+
+/** All that is given must match. A rule without conditions matches every call. */
+export interface PolicyRule extends ToolMatch {
   /** One that throws makes the call ask. */
   readonly when?: (args: JsonObject, context: CallContext) => boolean | Promise<boolean>
   readonly decision: PolicyDecision
@@ -52,6 +58,8 @@ export interface Policy {
   /** For the application's own tools. Without it they run unless they declare `destructiveHint`. */
   readonly default?: PolicyDecision
   readonly rules?: readonly PolicyRule[]
+  /** Which results a person looks at before the model reads them. Without it, none. */
+  readonly results?: ResultPolicy
 }
 
 /** How long an approval stays open by itself, and whether a person may keep it open. */
@@ -66,7 +74,7 @@ export type Ruling =
   | { readonly type: 'ask'; readonly why: Why; readonly expiry?: Expiry }
   | { readonly type: 'deny'; readonly reason?: string; readonly told?: string }
 
-const OWN_SOURCE = 'application'
+export const OWN_SOURCE = 'application'
 
 export function isTrusted(policy: Policy | undefined, source: string): boolean {
   return source === OWN_SOURCE || (policy?.trusted ?? []).includes(source)
@@ -171,16 +179,7 @@ async function matches(
   rule: PolicyRule,
   { policy, tool, args, context }: RulingQuestion,
 ): Promise<boolean | 'threw'> {
-  const { source, annotations } = tool.definition
-  if (rule.tools && !rule.tools.some((pattern) => fits(pattern, tool.id))) return false
-  if (rule.sources && !rule.sources.includes(source)) return false
-  if (rule.annotations) {
-    const trusted = isTrusted(policy, source)
-    const hints = hintsOf(trusted ? annotations : {}, trusted)
-    for (const [name, wanted] of Object.entries(rule.annotations)) {
-      if (hints[name as HintName]?.value !== wanted) return false
-    }
-  }
+  if (!isAbout(rule, policy, tool)) return false
   if (!rule.when) return true
   try {
     return await rule.when(args, context)
@@ -189,8 +188,25 @@ async function matches(
   }
 }
 
+/** Whether a rule is about this tool, whatever else it asks for. */
+export function isAbout(match: ToolMatch, policy: Policy | undefined, tool: AnyTool): boolean {
+  if (match.tools && !match.tools.some((pattern) => fits(pattern, tool.id))) return false
+  if (match.sources && !match.sources.includes(tool.definition.source)) return false
+  const hints = countingHints(policy, tool)
+  return Object.entries(match.annotations ?? {}).every(
+    ([name, wanted]) => hints[name as HintName]?.value === wanted,
+  )
+}
+
+/** The hints of a tool as they count: what an untrusted source claims is as good as nothing. */
+export function countingHints(policy: Policy | undefined, { definition }: AnyTool): Hints {
+  const { source, annotations } = definition
+  const trusted = isTrusted(policy, source)
+  return hintsOf(trusted ? annotations : {}, trusted)
+}
+
 /** Whether an id fits a pattern in which `*` stands for any characters. */
-function fits(pattern: string, id: string): boolean {
+export function fits(pattern: string, id: string): boolean {
   const [first = '', ...rest] = pattern.split('*')
   if (rest.length === 0) return id === pattern
   if (!id.startsWith(first)) return false

@@ -96,7 +96,11 @@ async function drive(ports: TurnPorts, clock: TurnClock): Promise<TurnFailure | 
   try {
     for (;;) {
       const deciding = decided(log)
-      if (deciding) await deciding
+      if (deciding) {
+        await deciding
+        // Somebody decides here, perhaps before the turn that was taken up came to rest.
+        isAnswered = true
+      }
       const turn = get(log.getState().turns, ports.executionId)
       if (!turn || !isActive(turn)) return failure
       if (signal.aborted) return clock.isOver() ? runOut(ports) : stopTurn(ports)

@@ -19,6 +19,7 @@ import type {
   Source,
   ThreadEvent,
   ToolDefinition,
+  ResultReview,
   ToolResultBlock,
   Usage,
   Why,
@@ -193,6 +194,13 @@ export function world(ids: Ids = anyIds): World {
           { type: fc.constantFrom('approve', 'edit', 'reject', 'answer') },
           { by: text, by_name: text, how: text, reason: text },
         ),
+        review: fields<ResultReview>(
+          {
+            callback_id: ids('cb'),
+            type: fc.constantFrom('unreviewed', 'passed', 'edited', 'withheld'),
+          },
+          { by: text, by_name: text, how: text, reason: text },
+        ),
         reduced: fields<NonNullable<ToolResultBlock['reduced']>>(
           {},
           { bytes: amount, of_bytes: amount, media: amount, hidden: amount },
@@ -317,6 +325,7 @@ export function world(ids: Ids = anyIds): World {
     fields<Of<Why, 'changed'>>({ type: fc.constant('changed') }, {}),
     fields<Of<Why, 'imported'>>({ type: fc.constant('imported') }, {}),
     fields<Of<Why, 'redacted'>>({ type: fc.constant('redacted') }, {}),
+    fields<Of<Why, 'private_data'>>({ type: fc.constant('private_data') }, {}),
   )
   const settlement = fields<Settlement>(
     { how: fc.constantFrom('click', 'shortcut', 'function', 'grant', 'policy', 'runtime') },
@@ -368,6 +377,9 @@ export function world(ids: Ids = anyIds): World {
       ),
       args: jsonObject,
       digest: text,
+      result: fc
+        .tuple(blocks.tool_result, fc.array(block, { maxLength: 2 }))
+        .map(([result, content]) => ({ ...result, content })),
       why,
       asked_by: fields({ agent: text, path: fc.array(text, { maxLength: 2 }) }, {}),
       allowed: fc.subarray(['approve', 'edit', 'reject', 'answer']),

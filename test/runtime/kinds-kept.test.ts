@@ -3,7 +3,7 @@ import { type CallbackKind, createAgent, tool } from 'countersign'
 import { memoryStore } from 'countersign/storage/memory'
 import { scriptedModel } from 'countersign/testing'
 
-test.each<CallbackKind>(['elicitation', 'sign_in', 'result_review'])(
+test.each<CallbackKind>(['elicitation', 'sign_in'])(
   'a question of the kind %s, which nothing asks yet, is kept open, listed and exported, and takes no decision',
   async (kind) => {
     const ran: unknown[] = []

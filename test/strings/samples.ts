@@ -160,10 +160,12 @@ export const samples: Samples<Strings> = {
       by: { approved: name, edited: name, rejected: name, answered: name },
       elsewhere: name,
     },
+    reviewedBy: { passed: name, edited: name, withheld: name },
     needed: [['TOOL', 'SOURCE']],
     neededMany: named,
     resumeNeeded: name,
     answerNeeded: name,
+    reviewNeeded: name,
     composer: { waits: name, interrupted: name, asks: name, waitMany: each },
     expiresSoon: [
       ['TOOL', 'TIME', true],
@@ -203,6 +205,7 @@ export const samples: Samples<Strings> = {
     keptOpen: name,
     givenBy: name,
     givenReason: name,
+    resultReview: { unread: each, expires: name },
     dialog: { position: pairs, open: each },
   },
   review: {

@@ -68,6 +68,8 @@ export function decisionsLeft(
   return (callback.allowed ?? []).filter((decision) => {
     if (decision === 'reject') return true
     if (isLate) return false
+    // What has run needs no tool any more.
+    if (callback.kind === 'result_review') return true
     return !(isGone && (decision === 'approve' || decision === 'edit'))
   })
 }

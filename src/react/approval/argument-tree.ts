@@ -58,7 +58,8 @@ export function childPath(path: string, step: string | number): string {
   return path === '' ? step : `${path}.${step}`
 }
 
-function nodeOf(path: string, name: string, value: JsonValue, level: number): ArgumentNode {
+/** A value at its place, `level` deep. */
+export function nodeOf(path: string, name: string, value: JsonValue, level: number): ArgumentNode {
   const isList = Array.isArray(value)
   if (!isList && !isObject(value)) return leaf(path, name, value)
   const members: readonly (readonly [string | number, JsonValue])[] = isList

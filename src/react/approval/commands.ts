@@ -1,4 +1,10 @@
-import type { AnsweredHow, AnswerOutcome, Decision, JsonValue } from '../../protocol/index.ts'
+import type {
+  AnsweredHow,
+  AnswerOutcome,
+  CallbackKind,
+  Decision,
+  JsonValue,
+} from '../../protocol/index.ts'
 import { ToolResult } from '../../tools/index.ts'
 import type { Desk } from './desk.ts'
 
@@ -26,7 +32,7 @@ export function approvalCommands(
       if (ToolResult.is(value)) return desk.settle(id, { type: 'result', result: value, how })
       return desk.settle(
         id,
-        desk.callback(id)?.kind === 'approval'
+        isDecided(desk.callback(id)?.kind)
           ? { type: 'decision', decision: { type: 'answer', result: value }, how }
           : { type: 'value', value, how },
       )
@@ -36,3 +42,8 @@ export function approvalCommands(
 
 /** Nothing was done: it was not the time for it. */
 export const refused: Promise<AnswerOutcome> = Promise.resolve({ status: 'not_allowed' })
+
+/** A value is a decision about it: of an approval in the tool's place, of a result in its own. */
+function isDecided(kind: CallbackKind | undefined): boolean {
+  return kind === 'approval' || kind === 'result_review'
+}

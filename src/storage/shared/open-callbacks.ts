@@ -1,4 +1,9 @@
-import type { Callback, CallbackQuery, ThreadEvent } from '../../protocol/index.ts'
+import {
+  type Callback,
+  type CallbackQuery,
+  isAskedAnew,
+  type ThreadEvent,
+} from '../../protocol/index.ts'
 import { compareText } from './compare.ts'
 
 /** The open callbacks of a thread, by id, when these events have come to it. Pure. */
@@ -35,7 +40,9 @@ export function openCallbacksAfter(
         break
       }
       case 'log.imported':
-        for (const id of open.keys()) change(id, { ask_again: true })
+        for (const [id, callback] of open) {
+          if (isAskedAnew(callback)) change(id, { ask_again: true })
+        }
         break
       default:
     }

@@ -25,6 +25,12 @@ export const outcomeText = {
   cutOff: 'Not run: the call was cut off.',
   interrupted: 'Interrupted. Whether it took effect is unknown.',
 
+  reviewed: {
+    unreviewed: 'The tool ran, but nobody reviewed its result, so it is withheld.',
+    withheld: 'The tool ran, but a person withheld its result.',
+    edited: 'A person changed this result before it was passed on:',
+  },
+
   timeout: (milliseconds: number): string => `Timed out after ${seconds(milliseconds)} s.`,
 
   unknownTool: (name: string, known: readonly string[]): string => {

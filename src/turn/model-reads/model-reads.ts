@@ -71,6 +71,14 @@ function reduce(result: ToolResultBlock, limits: ResultLimits): Reading {
 }
 
 function contentForModel(result: ToolResultBlock): readonly ContentBlock[] {
+  const { review, edited_args: args } = result
+  if (review && review.type !== 'passed') {
+    return [
+      ...(args ? [said(outcomeText.edited(args))] : []),
+      said(outcomeText.withReason(outcomeText.reviewed[review.type], review.reason)),
+      ...result.content,
+    ]
+  }
   const content = result.content.filter(isForModel)
   const isHidden = content.length === 0 && result.content.length > 0
   return isHidden && result.structured_content === undefined

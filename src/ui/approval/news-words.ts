@@ -15,8 +15,9 @@ function neededWords(callback: Callback, words: EarlyStrings['question']): strin
   const tool = toolInWords(callback)
   switch (callback.kind) {
     case 'approval':
-    case 'result_review':
       return words.needed(tool, sourceName(callback.tool?.source, words))
+    case 'result_review':
+      return words.reviewNeeded(tool)
     case 'pause':
       return words.pauseNeeded
     case 'resume':

@@ -14,8 +14,15 @@ export interface StatusWords {
 /** A client tool runs nowhere: that it did not is nothing to say of its answer. */
 export function wordsOf(
   callback: Callback | undefined,
-  { approval, question: { decided } }: Strings,
+  { approval, question: { decided, reviewed, reviewedBy } }: Strings,
 ): StatusWords {
+  if (callback?.kind === 'result_review') {
+    const { notSaved } = approval.resultReview
+    return {
+      approval: { ...approval, refused: { ...approval.refused, not_saved: notSaved } },
+      decided: reviewWords(decided, reviewed, reviewedBy),
+    }
+  }
   if (callback?.kind !== 'client_tool_call') return { approval, decided }
   const { given, givenBy, givenNotSaved } = approval
   return {
@@ -25,6 +32,19 @@ export function wordsOf(
       state: { ...decided.state, answered: given },
       by: { ...decided.by, answered: givenBy },
     },
+  }
+}
+
+/** Of a result: passed on, changed, or withheld. */
+function reviewWords(
+  decided: Decided,
+  { passed, edited, withheld }: EarlyStrings['question']['reviewed'],
+  by: EarlyStrings['question']['reviewedBy'],
+): Decided {
+  return {
+    ...decided,
+    state: { ...decided.state, approved: passed, answered: edited, rejected: withheld },
+    by: { ...decided.by, approved: by.passed, answered: by.edited, rejected: by.withheld },
   }
 }
 

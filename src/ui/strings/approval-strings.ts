@@ -5,7 +5,9 @@ import type { RememberChoice } from '../../react/index.ts'
 export interface ApprovalStrings {
   /** What kind of question it is; begins the name of the card. */
   readonly label: {
-    readonly [kind in 'approval' | 'pause' | 'resume' | 'client_tool_call']: string
+    readonly [
+      kind in 'approval' | 'pause' | 'resume' | 'client_tool_call' | 'result_review'
+    ]: string
   }
   readonly untrusted: string
   /** Before what an untrusted tool calls itself. */
@@ -41,6 +43,9 @@ export interface ApprovalStrings {
     readonly changed: string
     readonly imported: string
     readonly redacted: string
+    /** Of a result that is to be reviewed. */
+    readonly private_data: string
+    readonly rule_review: string
     /** Of a question that itself came with an import. */
     readonly asksAgain: string
   }
@@ -155,6 +160,23 @@ export interface ApprovalStrings {
     readonly again: string
   }
 
+  /** Whether the model may read a result. */
+  readonly resultReview: {
+    readonly text: string
+    readonly result: string
+    readonly pass: string
+    readonly withhold: string
+    readonly reason: string
+    readonly editing: string
+    readonly editNote: string
+    readonly newText: string
+    readonly submit: string
+    readonly unread: (count: number) => string
+    readonly expires: (time: string) => string
+    readonly expiring: string
+    readonly notSaved: string
+  }
+
   readonly dialog: {
     readonly label: string
     readonly position: (number: number, of: number) => string
@@ -180,7 +202,9 @@ export interface ReviewStrings {
   readonly thread: string
   readonly all: string
   readonly kinds: {
-    readonly [kind in 'approval' | 'pause' | 'resume' | 'client_tool_call']: string
+    readonly [
+      kind in 'approval' | 'pause' | 'resume' | 'client_tool_call' | 'result_review'
+    ]: string
   }
   readonly untitled: string
   /** How long something has waited, in short. */

@@ -29,11 +29,23 @@ export const question: QuestionStrings = {
     byCode: 'the application',
     elsewhere: (decision) => `Decided elsewhere. ${decision}`,
   },
+  reviewed: {
+    unreviewed: 'Withheld: nobody reviewed this result',
+    passed: 'Result passed on',
+    edited: 'Result passed on with changes',
+    withheld: 'Result withheld',
+  },
+  reviewedBy: {
+    passed: (who) => `Result passed on by ${who}`,
+    edited: (who) => `Result passed on with changes by ${who}`,
+    withheld: (who) => `Result withheld by ${who}`,
+  },
   needed: (tool, source) => `Approval needed: ${tool} on ${source}`,
   neededMany: (first, others) => `${first}, and ${format.count(others)} more`,
   pauseNeeded: 'Paused: go on or stop?',
   resumeNeeded: (tool) => `A call was interrupted: ${tool}`,
   answerNeeded: (tool) => `An answer is needed: ${tool}`,
+  reviewNeeded: (tool) => `A result needs your review: ${tool}`,
 
   composer: {
     waits: (tool) => `${tool} waits for you.`,

@@ -1,3 +1,5 @@
+import type { ResultReview } from '../../protocol/index.ts'
+
 /** What is said of an open question before its card is there, and beside it. */
 export interface QuestionStrings {
   /** Who declares the tools of the application itself. */
@@ -27,11 +29,19 @@ export interface QuestionStrings {
     /** Somebody else was faster; what follows says what they decided. */
     readonly elsewhere: (decision: string) => string
   }
+  /** What became of a result that was to be reviewed. */
+  readonly reviewed: {
+    readonly [type in ResultReview['type']]: string
+  }
+  readonly reviewedBy: {
+    readonly [type in Exclude<ResultReview['type'], 'unreviewed'>]: (who: string) => string
+  }
   readonly needed: (tool: string, source: string) => string
   readonly neededMany: (first: string, others: number) => string
   readonly pauseNeeded: string
   readonly resumeNeeded: (tool: string) => string
   readonly answerNeeded: (tool: string) => string
+  readonly reviewNeeded: (tool: string) => string
 
   readonly composer: {
     readonly waits: (tool: string) => string

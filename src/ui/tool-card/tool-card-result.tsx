@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactElement } from 'react'
-import type { ContentBlock, ToolResultBlock } from '../../protocol/index.ts'
+import type { ContentBlock, ResultReview, ToolResultBlock } from '../../protocol/index.ts'
 import { oneLine } from '../../react/approval/index.ts'
 import {
   type BlockProps,
@@ -9,7 +9,7 @@ import {
   useOwnRenderers,
 } from '../blocks/index.ts'
 import { classes, JsonView, LongText, type Part, Revealed } from '../parts/index.ts'
-import { useStrings } from '../strings/index.ts'
+import { type EarlyStrings, useStrings } from '../strings/index.ts'
 import { useCall } from './call-context.ts'
 import { ToolCardSection } from './tool-card-section.tsx'
 
@@ -36,9 +36,19 @@ export const ToolCardResult: Part<ToolCardResultProps, HTMLElement> = forwardRef
   },
 )
 
+/** What somebody who reviewed the result lets the model read of it. */
+function reviewWords(
+  { type, by, by_name: name = by, reason }: ResultReview,
+  { reviewed, reviewedBy }: EarlyStrings['question'],
+): string {
+  const text =
+    name === undefined || type === 'unreviewed' ? reviewed[type] : reviewedBy[type](oneLine(name))
+  return reason === undefined ? text : `${text}: ${oneLine(reason)}`
+}
+
 /** The content of a result, wherever it stands. */
 export function ToolResult({ result }: { readonly result: ToolResultBlock }): ReactElement {
-  const { tool } = useStrings()
+  const { tool, question } = useStrings()
   const { content, structured_content: structured, artifact, decision } = result
   const blocks = content.filter((block) => !repeats(block, structured))
   // What was remembered says so above; its id is for the log.
@@ -51,8 +61,9 @@ export function ToolResult({ result }: { readonly result: ToolResultBlock }): Re
           {tool.reason}: <Revealed text={decision.reason} />
         </p>
       )}
+      {result.review && <p className="cs-muted">{reviewWords(result.review, question)}</p>}
       {result.reduced && <p className="cs-muted">{tool.reduced(result.reduced)}</p>}
-      {blocks.length === 0 && structured === undefined && (
+      {blocks.length === 0 && structured === undefined && !result.review && (
         <p className="cs-muted">{tool.noResult}</p>
       )}
       {blocks.map((block, index) => (

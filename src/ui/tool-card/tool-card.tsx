@@ -32,7 +32,7 @@ export const ToolCard: Part<ToolCardProps, HTMLDivElement> = forwardRef(function
   ref,
 ) {
   const call = useCallOutline(id)
-  const question = useWaiting(call?.callback_id)
+  const question = useWaiting(call?.result?.review?.callback_id ?? call?.callback_id)
   const shown = approval && question && isAsking(question) ? question.id : null
   return (
     <ToolCardQuestion id={shown}>

@@ -1,6 +1,6 @@
 import { type ReactElement, useId, useState } from 'react'
-import type { JsonSchemaObject } from '../../../protocol/index.ts'
-import { useApprovalParts } from '../../../react/approval/index.ts'
+import type { Callback, JsonSchemaObject } from '../../../protocol/index.ts'
+import { resultValue, useApprovalParts } from '../../../react/approval/index.ts'
 import { useAllStrings } from '../../strings/late/index.ts'
 import { useDraft } from './approval-editor.tsx'
 import { ValueEditor } from './value-editor.tsx'
@@ -12,7 +12,9 @@ export interface AnswerFieldsProps {
 
 /** A result made by a person: by its schema, where the tool's results have one. */
 export function AnswerFields({ tries }: AnswerFieldsProps): ReactElement {
-  const schema = useApprovalParts('AnswerFields').callback?.tool?.outputSchema
+  const { tool, result } = useApprovalParts('AnswerFields').callback ?? {}
+  // What says that a tool failed was never held to the schema of its results.
+  const schema = result?.status === 'error' ? undefined : tool?.outputSchema
   return schema ? <Typed schema={schema} tries={tries} /> : <Free tries={tries} />
 }
 
@@ -22,9 +24,11 @@ function Typed({
   schema,
   tries,
 }: AnswerFieldsProps & { readonly schema: JsonSchemaObject }): ReactElement {
-  const { review, state, inside } = useApprovalParts('AnswerFields')
+  const { review, state, inside, callback } = useApprovalParts('AnswerFields')
   const onDraft = useDraft(inside.act)
-  const [begin] = useState(review.draft?.value)
+  const [begin] = useState(
+    review.draft?.value ?? (callback?.result && resultValue(callback.result)),
+  )
   return (
     <ValueEditor
       schema={schema}
@@ -42,8 +46,8 @@ const ANY: JsonSchemaObject = {}
 /** Text, or any JSON. */
 function Free({ tries }: AnswerFieldsProps): ReactElement {
   const { approval } = useAllStrings()
-  const { inside } = useApprovalParts('AnswerFields')
-  const [as, setAs] = useState<'text' | 'json'>('text')
+  const { inside, callback } = useApprovalParts('AnswerFields')
+  const [as, setAs] = useState<'text' | 'json'>(() => (isData(callback) ? 'json' : 'text'))
   const name = useId()
   const onDraft = useDraft(inside.act)
   return (
@@ -71,15 +75,23 @@ function Free({ tries }: AnswerFieldsProps): ReactElement {
   )
 }
 
+/** A result that is edited begins as what it is. */
+function isData(callback: Callback | undefined): boolean {
+  const value = callback?.result && resultValue(callback.result)
+  return value !== undefined && typeof value !== 'string'
+}
+
 function FreeText(): ReactElement {
   const { approval } = useAllStrings()
-  const { review, state, inside } = useApprovalParts('AnswerFields')
+  const { review, state, inside, callback } = useApprovalParts('AnswerFields')
   const onDraft = useDraft(inside.act)
-  const text = typeof review.draft?.value === 'string' ? review.draft.value : ''
+  const [begin] = useState(() => (callback?.result ? resultValue(callback.result) : ''))
+  const shown = review.draft ? review.draft.value : begin
+  const text = typeof shown === 'string' ? shown : ''
   return (
     <textarea
       className="cs-approval-text"
-      aria-label={approval.answerText}
+      aria-label={callback?.result ? approval.resultReview.newText : approval.answerText}
       rows={3}
       dir="auto"
       disabled={state === 'deciding'}

@@ -6,6 +6,7 @@ import { CardAnnouncer } from './card-announcer.tsx'
 import { CardFocus } from './card-focus.tsx'
 import { ApprovalBody } from './approval-body.tsx'
 import { PauseBody } from './pause-body.tsx'
+import { ResultBody } from './result-body.tsx'
 import { ResumeBody } from './resume-body.tsx'
 
 export type ApprovalCardProps = ApprovalRootProps
@@ -34,6 +35,8 @@ function Body(): ReactElement {
       return <PauseBody />
     case 'resume':
       return <ResumeBody />
+    case 'result_review':
+      return <ResultBody />
     default:
       return <ApprovalBody />
   }

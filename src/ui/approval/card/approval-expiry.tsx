@@ -11,6 +11,8 @@ export type ApprovalExpiryProps = Omit<ComponentPropsWithoutRef<'p'>, 'children'
 export const ApprovalExpiry: Part<ApprovalExpiryProps, HTMLParagraphElement> = forwardRef(
   function ApprovalExpiry({ className, ...props }, ref) {
     const { approval, duration } = useAllStrings()
+    const { callback } = useApprovalParts('ApprovalExpiry')
+    const words = callback?.kind === 'result_review' ? approval.resultReview : approval
     return (
       <Approval.Expiry ref={ref} className={classes('cs-approval-expiry', className)} {...props}>
         {(milliseconds) => (
@@ -18,8 +20,8 @@ export const ApprovalExpiry: Part<ApprovalExpiryProps, HTMLParagraphElement> = f
             <Icon name="clock" />
             <span>
               {milliseconds === 0
-                ? approval.expiring
-                : approval.expires(duration(wholeSeconds(milliseconds)))}
+                ? words.expiring
+                : words.expires(duration(wholeSeconds(milliseconds)))}
             </span>
             <KeepOpen />
           </>

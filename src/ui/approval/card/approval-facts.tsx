@@ -61,7 +61,9 @@ export const ApprovalWhy: Part<ApprovalWhyProps, HTMLParagraphElement> = forward
       <Approval.Why ref={ref} className={classes('cs-approval-why', className)} {...props}>
         {(why) => (
           <>
-            {whyWords(why, source, strings)}
+            {callback?.kind === 'result_review' && why.type === 'rule' && !why.because
+              ? approval.why.rule_review
+              : whyWords(why, source, strings)}
             <WhyQuote why={why} />
             {callback?.ask_again && ` ${approval.why.asksAgain}`}
           </>

@@ -3,6 +3,7 @@ import type { CallbackKind } from '../../../protocol/index.ts'
 import { isTrusted, oneLine, titleOf, useApprovalParts } from '../../../react/approval/index.ts'
 import { Approval } from '../../../react/index.ts'
 import { classes, Icon, type Part } from '../../parts/index.ts'
+import type { Strings } from '../../strings/index.ts'
 import { useAllStrings } from '../../strings/late/index.ts'
 import { sourceName } from '../source-name.ts'
 
@@ -54,8 +55,12 @@ export const ApprovalHeader: Part<ApprovalHeaderProps, HTMLDivElement> = forward
   },
 )
 
-function labelOf(kind: CallbackKind | undefined): 'approval' | 'resume' | 'client_tool_call' {
-  return kind === 'resume' || kind === 'client_tool_call' ? kind : 'approval'
+function labelOf(
+  kind: CallbackKind | undefined,
+): Exclude<keyof Strings['approval']['label'], 'pause'> {
+  return kind === 'resume' || kind === 'client_tool_call' || kind === 'result_review'
+    ? kind
+    : 'approval'
 }
 
 function Hearsay({ title }: { readonly title: string }): ReactElement {

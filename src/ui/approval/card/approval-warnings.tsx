@@ -1,9 +1,10 @@
 import { type ComponentPropsWithoutRef, forwardRef, useMemo } from 'react'
-import type { Callback } from '../../../protocol/index.ts'
+import type { Callback, JsonValue } from '../../../protocol/index.ts'
 import {
   findingsIn,
   isUnusualName,
   oneLine,
+  resultBlocks,
   skeleton,
   useApprovalParts,
   useThreadTools,
@@ -55,7 +56,18 @@ function warningsOf(
 ): readonly string[] {
   if (!callback?.tool) return []
   const { name, title = '', description } = callback.tool
-  const { hidden, lookAlikes } = findingsIn([callback.args ?? {}, name, title, description])
+  const shown = callback.result
+    ? resultBlocks(callback.result).flatMap((block): readonly JsonValue[] =>
+        block.type === 'text' ? [block.text] : block.type === 'json' ? [block.value] : [],
+      )
+    : []
+  const { hidden, lookAlikes } = findingsIn([
+    callback.args ?? {},
+    ...shown,
+    name,
+    title,
+    description,
+  ])
   const twin = others.find((other) => other !== name && skeleton(other) === skeleton(name))
   return [
     ...(hidden > 0 ? [words.hiddenCharacters(hidden)] : []),

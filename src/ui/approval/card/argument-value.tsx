@@ -34,7 +34,8 @@ function ArgumentName({ node }: { readonly node: ArgumentNode }): ReactElement {
   )
 }
 
-function ArgumentValue({ node }: { readonly node: ArgumentNode }): ReactElement {
+/** One value: whole, or folded with its size. */
+export function ArgumentValue({ node }: { readonly node: ArgumentNode }): ReactElement {
   if ('members' in node) return <ArgumentList nodes={node.members} />
   return node.fold ? <FoldedValue node={node} /> : <WholeValue node={node} />
 }

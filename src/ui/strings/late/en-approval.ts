@@ -19,6 +19,7 @@ export const approval: ApprovalStrings = {
     pause: 'Paused',
     resume: 'Interrupted',
     client_tool_call: 'Needs your answer',
+    result_review: 'Result to review',
   },
   untrusted: 'not trusted',
   callsItself: 'Calls itself',
@@ -61,6 +62,8 @@ export const approval: ApprovalStrings = {
     changed: 'This tool or what it would do changed since it was approved.',
     imported: 'It came with an imported conversation.',
     redacted: 'Some of its arguments were taken out of the stored conversation.',
+    private_data: 'It comes from outside, and private data was read in this conversation.',
+    rule_review: 'A rule asks for a review of this result.',
     asksAgain: 'It came with an imported conversation. Approving it asks once more before it runs.',
   },
   changedParts: 'What changed in the tool',
@@ -197,6 +200,24 @@ export const approval: ApprovalStrings = {
     resultNote: 'If you know what it did, enter the result. The tool does not run again.',
     again: 'Running it again may do it a second time.',
   },
+  resultReview: {
+    text: 'The tool has run. The model reads its result only if you pass it on.',
+    result: 'Result',
+    pass: 'Pass on',
+    withhold: 'Withhold',
+    reason: 'Reason for withholding',
+    editing: 'Edit the result',
+    editNote: 'The model reads what you write, and that a person changed the result.',
+    newText: 'What the model reads',
+    submit: 'Pass on with changes',
+    unread: (count) =>
+      count === 1
+        ? 'One long value has not been opened. Open it to pass the result on.'
+        : `${counted(count, 'long value has', 'long values have')} not been opened. Open them to pass the result on.`,
+    expires: (time) => `Withheld by itself in ${time}`,
+    expiring: 'The time has passed. It can only be withheld.',
+    notSaved: 'The decision could not be stored. The model has not read the result.',
+  },
 
   dialog: {
     label: 'Approval',
@@ -233,6 +254,7 @@ export const review: ReviewStrings = {
     pause: 'Pauses',
     resume: 'Interrupted calls',
     client_tool_call: 'Answers',
+    result_review: 'Results',
   },
   untitled: 'Untitled conversation',
   since: (milliseconds) => elapsed(milliseconds, 'now'),

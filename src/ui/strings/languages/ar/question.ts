@@ -25,11 +25,23 @@ export const question: QuestionStrings = {
     byCode: 'التطبيق',
     elsewhere: (decision) => `اتُّخذ القرار في مكان آخر. ${decision}`,
   },
+  reviewed: {
+    unreviewed: 'محجوبة: لم يراجع أحد هذه النتيجة',
+    passed: 'مُرّرت النتيجة إلى النموذج',
+    edited: 'مُرّرت النتيجة مع تعديلات',
+    withheld: 'حُجبت النتيجة',
+  },
+  reviewedBy: {
+    passed: (who) => `تمرير النتيجة من ${apart(who)}`,
+    edited: (who) => `تمرير النتيجة مع تعديلات من ${apart(who)}`,
+    withheld: (who) => `حجب النتيجة من ${apart(who)}`,
+  },
   needed: (tool, source) => `مطلوب موافقتك: ${apart(tool)} من ${apart(source)}`,
   neededMany: (first, others) => `${first}، و${format.count(others)} غيره`,
   pauseNeeded: 'توقّف مؤقت: هل تريد المتابعة أم الإيقاف؟',
   resumeNeeded: (tool) => `انقطع استدعاء: ${apart(tool)}`,
   answerNeeded: (tool) => `مطلوب إجابتك: ${apart(tool)}`,
+  reviewNeeded: (tool) => `نتيجة بانتظار مراجعتك: ${apart(tool)}`,
 
   composer: {
     waits: (tool) => `بانتظار قرارك: ${apart(tool)}.`,

@@ -15,6 +15,7 @@ export const approval: ApprovalStrings = {
     pause: 'Pause',
     resume: 'Unterbrochen',
     client_tool_call: 'Antwort nötig',
+    result_review: 'Ergebnis zu prüfen',
   },
   untrusted: 'nicht vertrauenswürdig',
   callsItself: 'Nennt sich',
@@ -65,6 +66,8 @@ export const approval: ApprovalStrings = {
     changed: 'Dieses Tool, oder was es tun würde, hat sich seit der Genehmigung geändert.',
     imported: 'Der Aufruf kam mit einer importierten Unterhaltung.',
     redacted: 'Einige Argumente wurden aus der gespeicherten Unterhaltung entfernt.',
+    private_data: 'Es kommt von außen, und in dieser Unterhaltung wurden private Daten gelesen.',
+    rule_review: 'Eine Regel verlangt, dass dieses Ergebnis geprüft wird.',
     asksAgain:
       'Der Aufruf kam mit einer importierten Unterhaltung. Nach der Genehmigung wird noch einmal gefragt, bevor er läuft.',
   },
@@ -209,6 +212,25 @@ export const approval: ApprovalStrings = {
       'Ist bekannt, was geschah, kann das Ergebnis eingegeben werden. Das Tool läuft nicht noch einmal.',
     again: 'Noch einmal ausgeführt kann es ein zweites Mal wirken.',
   },
+  resultReview: {
+    text: 'Das Tool ist gelaufen. Das Modell liest das Ergebnis nur, wenn es weitergegeben wird.',
+    result: 'Ergebnis',
+    pass: 'Weitergeben',
+    withhold: 'Zurückhalten',
+    reason: 'Grund des Zurückhaltens',
+    editing: 'Ergebnis bearbeiten',
+    editNote: 'Das Modell liest den neuen Text, und dass ein Mensch das Ergebnis geändert hat.',
+    newText: 'Was das Modell liest',
+    submit: 'Mit Änderungen weitergeben',
+    unread: (count) =>
+      count === 1
+        ? 'Ein langer Wert ist noch nicht aufgeklappt. Zum Weitergeben erst aufklappen.'
+        : `${format.count(count)} lange Werte sind noch nicht aufgeklappt. Zum Weitergeben erst aufklappen.`,
+    expires: (time) => `Wird in ${time} von selbst zurückgehalten`,
+    expiring: 'Die Zeit ist um. Nur Zurückhalten ist noch möglich.',
+    notSaved:
+      'Die Entscheidung konnte nicht gespeichert werden. Das Modell hat das Ergebnis nicht gelesen.',
+  },
 
   dialog: {
     label: 'Genehmigung',
@@ -245,6 +267,7 @@ export const review: ReviewStrings = {
     pause: 'Pausen',
     resume: 'Unterbrochene Aufrufe',
     client_tool_call: 'Antworten',
+    result_review: 'Ergebnisse',
   },
   untitled: 'Unterhaltung ohne Titel',
   since: (milliseconds) => elapsed(milliseconds, 'jetzt'),

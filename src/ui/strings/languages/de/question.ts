@@ -24,11 +24,23 @@ export const question: QuestionStrings = {
     byCode: 'der Anwendung',
     elsewhere: (decision) => `Anderswo entschieden. ${decision}`,
   },
+  reviewed: {
+    unreviewed: 'Zurückgehalten: Niemand hat dieses Ergebnis geprüft',
+    passed: 'Ergebnis weitergegeben',
+    edited: 'Ergebnis mit Änderungen weitergegeben',
+    withheld: 'Ergebnis zurückgehalten',
+  },
+  reviewedBy: {
+    passed: (who) => `Ergebnis weitergegeben von ${who}`,
+    edited: (who) => `Ergebnis mit Änderungen weitergegeben von ${who}`,
+    withheld: (who) => `Ergebnis zurückgehalten von ${who}`,
+  },
   needed: (tool, source) => `Genehmigung nötig: ${tool} bei ${source}`,
   neededMany: (first, others) => `${first}, und ${format.count(others)} mehr`,
   pauseNeeded: 'Pause: fortfahren oder aufhören?',
   resumeNeeded: (tool) => `Ein Aufruf wurde unterbrochen: ${tool}`,
   answerNeeded: (tool) => `Eine Antwort ist nötig: ${tool}`,
+  reviewNeeded: (tool) => `Ein Ergebnis ist zu prüfen: ${tool}`,
 
   composer: {
     waits: (tool) => `${tool} wartet auf eine Entscheidung.`,

@@ -15,6 +15,7 @@ export const approval: ApprovalStrings = {
     pause: 'En pausa',
     resume: 'Interrumpida',
     client_tool_call: 'Falta una respuesta',
+    result_review: 'Resultado por revisar',
   },
   untrusted: 'no fiable',
   callsItself: 'Se hace llamar',
@@ -63,6 +64,8 @@ export const approval: ApprovalStrings = {
     changed: 'Esta herramienta, o lo que haría, cambió desde que se aprobó.',
     imported: 'Llegó con una conversación importada.',
     redacted: 'Algunos de sus argumentos se quitaron de la conversación guardada.',
+    private_data: 'Viene de fuera, y en esta conversación se leyeron datos privados.',
+    rule_review: 'Una regla pide revisar este resultado.',
     asksAgain:
       'Llegó con una conversación importada. Tras aprobarla se pregunta otra vez antes de ejecutarla.',
   },
@@ -205,6 +208,24 @@ export const approval: ApprovalStrings = {
       'Si se sabe qué hizo, se puede escribir el resultado. La herramienta no se ejecuta de nuevo.',
     again: 'Ejecutarla de nuevo puede hacerlo una segunda vez.',
   },
+  resultReview: {
+    text: 'La herramienta se ha ejecutado. El modelo solo lee su resultado si se lo pasas.',
+    result: 'Resultado',
+    pass: 'Pasar al modelo',
+    withhold: 'Retener',
+    reason: 'Motivo de la retención',
+    editing: 'Editar el resultado',
+    editNote: 'El modelo lee lo que escribas, y que una persona cambió el resultado.',
+    newText: 'Lo que lee el modelo',
+    submit: 'Pasar con cambios',
+    unread: (count) =>
+      count === 1
+        ? 'Un valor largo no se ha abierto. Ábrelo para pasar el resultado.'
+        : `${format.count(count)} valores largos no se han abierto. Ábrelos para pasar el resultado.`,
+    expires: (time) => `Se retiene sola en ${time}`,
+    expiring: 'Se acabó el tiempo. Solo se puede retener.',
+    notSaved: 'No se pudo guardar la decisión. El modelo no ha leído el resultado.',
+  },
 
   dialog: {
     label: 'Aprobación',
@@ -241,6 +262,7 @@ export const review: ReviewStrings = {
     pause: 'Pausas',
     resume: 'Llamadas interrumpidas',
     client_tool_call: 'Respuestas',
+    result_review: 'Resultados',
   },
   untitled: 'Conversación sin título',
   since: (milliseconds) => elapsed(milliseconds, 'ahora'),

@@ -24,11 +24,23 @@ export const question: QuestionStrings = {
     byCode: 'la aplicación',
     elsewhere: (decision) => `Decidido en otro lugar. ${decision}`,
   },
+  reviewed: {
+    unreviewed: 'Retenido: nadie revisó este resultado',
+    passed: 'Resultado pasado al modelo',
+    edited: 'Resultado pasado con cambios',
+    withheld: 'Resultado retenido',
+  },
+  reviewedBy: {
+    passed: (who) => `Resultado pasado al modelo por ${who}`,
+    edited: (who) => `Resultado pasado con cambios por ${who}`,
+    withheld: (who) => `Resultado retenido por ${who}`,
+  },
   needed: (tool, source) => `Falta aprobación: ${tool} en ${source}`,
   neededMany: (first, others) => `${first}, y ${format.count(others)} más`,
   pauseNeeded: 'En pausa: ¿continuar o parar?',
   resumeNeeded: (tool) => `Se interrumpió una llamada: ${tool}`,
   answerNeeded: (tool) => `Falta una respuesta: ${tool}`,
+  reviewNeeded: (tool) => `Hay un resultado por revisar: ${tool}`,
 
   composer: {
     waits: (tool) => `${tool} espera una decisión.`,

@@ -12,6 +12,7 @@ export const approval: ApprovalStrings = {
     pause: '一時停止中',
     resume: '中断されました',
     client_tool_call: '回答が必要です',
+    result_review: '結果の確認が必要です',
   },
   untrusted: '信頼されていません',
   callsItself: '自称',
@@ -52,6 +53,8 @@ export const approval: ApprovalStrings = {
     changed: '承認されたあとに、ツールまたは実行内容が変わりました。',
     imported: 'インポートされた会話に含まれていました。',
     redacted: '保存されている会話から、引数の一部が取り除かれています。',
+    private_data: '外部からの内容で、この会話ではすでに個人的なデータが読み取られています。',
+    rule_review: 'ルールにより、この結果の確認が必要です。',
     asksAgain:
       'インポートされた会話に含まれていました。承認すると、実行前にもう一度確認があります。',
   },
@@ -188,6 +191,22 @@ export const approval: ApprovalStrings = {
     resultNote: '結果がわかる場合は入力してください。ツールは再実行されません。',
     again: 'もう一度実行すると、処理が重複する可能性があります。',
   },
+  resultReview: {
+    text: 'ツールは実行されました。結果は、あなたが渡した場合だけモデルに読まれます。',
+    result: '結果',
+    pass: 'モデルに渡す',
+    withhold: '渡さない',
+    reason: '渡さない理由',
+    editing: '結果を編集',
+    editNote: 'モデルは、あなたが書いた内容と、人が結果を変更したことを読み取ります。',
+    newText: 'モデルが読む内容',
+    submit: '変更して渡す',
+    unread: (count) =>
+      `開かれていない長い値が${counted(count, '件')}あります。渡すには、開いて確認してください。`,
+    expires: (time) => `あと${time}で自動的に渡されなくなります`,
+    expiring: '期限が過ぎました。渡さないことだけを選べます。',
+    notSaved: '判断を保存できませんでした。モデルは結果を読んでいません。',
+  },
 
   dialog: {
     label: '承認',
@@ -224,6 +243,7 @@ export const review: ReviewStrings = {
     pause: '一時停止',
     resume: '中断された呼び出し',
     client_tool_call: '回答',
+    result_review: '結果',
   },
   untitled: '無題の会話',
   since: (milliseconds) => elapsed(milliseconds, '1分未満'),

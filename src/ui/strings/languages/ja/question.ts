@@ -24,11 +24,23 @@ export const question: QuestionStrings = {
     byCode: 'アプリケーション',
     elsewhere: (decision) => `別の場所で判断されました。${decision}`,
   },
+  reviewed: {
+    unreviewed: '渡されていません：この結果は確認されませんでした',
+    passed: '結果はモデルに渡されました',
+    edited: '結果は変更のうえ渡されました',
+    withheld: '結果は渡されませんでした',
+  },
+  reviewedBy: {
+    passed: (who) => `${who}が結果をモデルに渡しました`,
+    edited: (who) => `${who}が結果を変更のうえ渡しました`,
+    withheld: (who) => `${who}が結果を渡しませんでした`,
+  },
   needed: (tool, source) => `承認が必要です：${tool}（${source}）`,
   neededMany: (first, others) => `${first}、ほか${counted(others, '件')}`,
   pauseNeeded: '一時停止中：続けますか、停止しますか？',
   resumeNeeded: (tool) => `呼び出しが中断されました：${tool}`,
   answerNeeded: (tool) => `回答が必要です：${tool}`,
+  reviewNeeded: (tool) => `結果の確認が必要です：${tool}`,
 
   composer: {
     waits: (tool) => `${tool}があなたの判断を待っています。`,
