@@ -3,6 +3,7 @@ import {
   complete,
   createAgent,
   emptyThread,
+  type Policy,
   reduceThread,
   selectMessages,
   textOf,
@@ -13,6 +14,8 @@ import { eventually } from '../eventually.ts'
 import { valuesOf } from '../../src/thread/index.ts'
 
 const pay = tool({ name: 'pay', needsApproval: true, run: () => 'paid' })
+const DENY: Policy = { rules: [{ tools: ['client.free'], decision: 'deny' }] }
+const ALLOW: Policy = { rules: [{ decision: 'allow' }] }
 const ask = { calls: [{ name: 'subagent__clerk', args: { task: 'Pay it.' } }] }
 
 function office(clerkAnswers: Parameters<typeof scriptedModel>[0], options: object = {}) {
@@ -72,20 +75,29 @@ describe('a subagent', () => {
     )
   })
 
-  test('is held by the stricter of both policies', async () => {
-    const free = tool({ name: 'free', run: () => 'ran' })
+  test.each([
+    ['its own', { policy: DENY }, {}],
+    ['the one around it', {}, { policy: DENY }],
+    ['its own, whatever the one around it allows', { policy: DENY }, { policy: ALLOW }],
+    ['the one around it, whatever its own allows', { policy: ALLOW }, { policy: DENY }],
+  ])('is held by the stricter of both policies: %s denies', async (_whose, own, around) => {
+    const run = vi.fn(() => 'ran')
     const inner = scriptedModel([{ calls: [{ name: 'free' }] }, 'I could not.'])
-    const clerk = createAgent({ id: 'clerk', model: inner, tools: [free] }).asTool({
+    const tools = [tool({ name: 'free', run })]
+    const clerk = createAgent({ id: 'clerk', model: inner, tools, ...own }).asTool({
       name: 'clerk',
       description: '',
     })
     const thread = createAgent({
       model: scriptedModel([ask, 'Ok.']),
       tools: [clerk],
-      policy: { rules: [{ tools: ['client.free'], decision: 'deny' }] },
+      ...around,
     }).thread()
     await thread.send('Settle it').result()
-    expect(JSON.stringify(inner.requests[1])).toContain('Tool call denied by permission policy.')
+    expect(run).not.toHaveBeenCalled()
+    expect(inner.requests[1]?.messages.at(-1)?.content).toMatchObject([
+      { outcome: 'denied', content: [{ text: 'Tool call denied by permission policy.' }] },
+    ])
   })
 
   test('is stopped with the turn around it', async () => {
@@ -143,6 +155,28 @@ describe('complete', () => {
       usage: { input: 1, output: 2 },
     })
     expect(run).not.toHaveBeenCalled()
+  })
+  test('sends the conversation, the tools and the settings as they are given', async () => {
+    const model = scriptedModel(['Ok.'])
+    const settings = { temperature: 0, max_tokens: 5 }
+    await complete(model, {
+      instructions: 'Be short.',
+      messages: [
+        { role: 'user', content: [{ type: 'text', text: 'Hi' }] },
+        { role: 'assistant', content: [{ type: 'text', text: 'Hello.' }] },
+        { role: 'user', content: [{ type: 'text', text: 'And?' }] },
+      ],
+      tools: [pay],
+      settings,
+    })
+    const [request] = model.requests
+    expect(request).toMatchObject({ instructions: 'Be short.', settings })
+    expect(request?.tools.map(({ name }) => name)).toEqual(['pay'])
+    expect(request?.messages.map(({ role, content }) => [role, textOf(content)])).toEqual([
+      ['user', 'Hi'],
+      ['assistant', 'Hello.'],
+      ['user', 'And?'],
+    ])
   })
   test('says what went wrong', async () => {
     const completion = await complete(scriptedModel([modelFailure({ code: 'unauthorized' })]), {
