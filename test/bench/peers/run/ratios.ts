@@ -2,7 +2,7 @@ import type { ContenderName, WorkloadName } from './plan.ts'
 import { type Measure, median, type Results } from './results.ts'
 
 /** What is compared with what, and how it is said. */
-interface Comparison {
+export interface Comparison {
   readonly name: string
   readonly workload: WorkloadName
   readonly of: Measure

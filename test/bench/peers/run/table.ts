@@ -1,0 +1,89 @@
+import type { ContenderName } from './plan.ts'
+import { type Comparison, COMPARISONS } from './ratios.ts'
+import { median, type Results } from './results.ts'
+
+const KITS: readonly (readonly [name: string, contender: ContenderName])[] = [
+  ['Countersign', 'countersign'],
+  ['AI SDK + Streamdown', 'ai-sdk'],
+  ['TanStack AI', 'tanstack-ai'],
+  ['assistant-ui', 'assistant-ui'],
+]
+
+/** Where the table stands in the README. */
+export const BEGIN =
+  '<!-- What follows is written by npm run bench -- side-by-side --write-readme -->'
+export const END = '<!-- End of what is written by the bench -->'
+
+/** What the README says of the last stored run: the table, the machine, what it ran with. */
+export function readmePart(results: Results): string {
+  const rows = COMPARISONS.map((comparison) => rowOf(results, comparison))
+  const head = ['', 'floor', ...KITS.map(([name]) => name)]
+  const runs = Math.max(0, ...results.runs.map(({ run }) => run))
+  const often = runs === 1 ? 'one run each' : `medians of ${runs} runs`
+  const versions = Object.entries(results.versions)
+    .map(([name, version]) => `${name} ${version}`)
+    .join(', ')
+  return [
+    BEGIN,
+    '',
+    ...table([head, ...rows]),
+    '',
+    `Measured ${results.at} by \`npm run bench -- side-by-side\`, ${often}: ${results.machine}, ${results.browser}, load average ${results.load} when it began. CPU is time of the page’s main thread. With ${versions}.`,
+    '',
+    END,
+  ].join('\n')
+}
+
+/** The README with its table of these results. */
+export function withTable(readme: string, results: Results): string {
+  const from = readme.indexOf(BEGIN)
+  const to = readme.indexOf(END)
+  if (from < 0 || to < from) {
+    throw new Error(
+      `README.md has no place for the table: write the lines "${BEGIN}" and "${END}".`,
+    )
+  }
+  return readme.slice(0, from) + readmePart(results) + readme.slice(to + END.length)
+}
+
+function rowOf(results: Results, comparison: Comparison): readonly string[] {
+  const floor = figure(results, comparison, comparison.floor)
+  return [
+    comparison.name,
+    floor === undefined ? '–' : said(floor, comparison.unit),
+    ...KITS.map(([, contender]) => {
+      const value = figure(results, comparison, contender)
+      if (value === undefined) return why(results, comparison, contender)
+      if (floor === undefined) return said(value, comparison.unit)
+      return `${said(value, comparison.unit)} (${(value / floor).toFixed(value / floor < 10 ? 1 : 0)} ×)`
+    }),
+  ]
+}
+
+function figure(
+  results: Results,
+  { workload, of }: Comparison,
+  contender: ContenderName,
+): number | undefined {
+  return median(results, workload, contender, of)
+}
+
+function why({ runs }: Results, { workload }: Comparison, contender: ContenderName): string {
+  const ran = runs.some((run) => run.workload === workload && run.contender === contender)
+  return ran ? 'not finished' : '–'
+}
+
+function said(value: number, unit: string): string {
+  return `${value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 1 : 0 })} ${unit}`
+}
+
+/** Columns of equal width, as the formatter wants them. */
+function table(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const [head = [], ...rest] = rows
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rest.map(line)]
+}
