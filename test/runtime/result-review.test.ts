@@ -380,7 +380,7 @@ describe('what is reviewed', () => {
   })
 
   test('is what comes from outside, once private data was read', async () => {
-    expect(await asksWhy({ results: privates, steps: both })).toEqual([{ type: 'privatesdata' }])
+    expect(await asksWhy({ results: privates, steps: both })).toEqual([{ type: 'private_data' }])
   })
 
   test('is not what comes from outside before anything private was read', async () => {
@@ -389,7 +389,7 @@ describe('what is reviewed', () => {
 
   test('is what comes from outside beside a call that reads private data: the model gets both at once', async () => {
     const steps = [{ calls: [{ name: 'search' }, { name: 'read_diary' }] }, 'Done.']
-    expect(await asksWhy({ results: privates, steps })).toEqual([{ type: 'privatesdata' }])
+    expect(await asksWhy({ results: privates, steps })).toEqual([{ type: 'private_data' }])
   })
 
   test('is not what the application’s own tool gives that declares nothing', async () => {
@@ -409,7 +409,7 @@ describe('what is reviewed', () => {
     await thread.decide(approval ?? '', { type: 'approve' })
     await vi.waitUntil(() => thread.getState().open_callbacks.length === 1)
     expect((await turn.result()).callbacks.map(({ why }) => why)).toEqual([
-      { type: 'privatesdata' },
+      { type: 'private_data' },
     ])
   })
 
