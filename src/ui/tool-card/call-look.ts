@@ -1,7 +1,7 @@
 import type { CallState, ToolCall } from '../../react/index.ts'
 import type { Outcome, ToolResultBlock } from '../../protocol/index.ts'
 import { textOf } from '../../protocol/index.ts'
-import { readClientToolFailure } from '../../tools/index.ts'
+import { type ClientToolFailure, readClientToolFailure } from '../../tools/index.ts'
 import { head, type IconName } from '../parts/index.ts'
 import type { EarlyStrings } from '../strings/index.ts'
 
@@ -68,7 +68,7 @@ export function summaryOf(result: ToolResultBlock | undefined): string {
     case 'rejected':
       return head(result.decision?.reason ?? '', SUMMARY)
     case 'tool_error':
-      return head(textOf(result.content).trim() || failureOf(result), SUMMARY)
+      return head(textOf(result.content).trim(), SUMMARY)
     case 'tool_failed':
     case 'timeout':
     case 'invalid_args':
@@ -81,9 +81,12 @@ export function summaryOf(result: ToolResultBlock | undefined): string {
   }
 }
 
-/** A client tool that says why it has no result says it in its data. */
-function failureOf({ structured_content: structured }: ToolResultBlock): string {
-  return readClientToolFailure(structured)?.message ?? ''
+/** Why a client tool has no result, where it says so in its data. */
+export function failureCodeOf(
+  result: ToolResultBlock | undefined,
+): ClientToolFailure['code'] | undefined {
+  if (result?.outcome !== 'tool_error') return undefined
+  return readClientToolFailure(result.structured_content)?.code
 }
 
 /** Milliseconds that the tool took, where both ends are known. */
