@@ -55,6 +55,18 @@ export const ScriptedDemo: Story = {
 }
 
 export const PlainAnswer: Story = { args: { log: logs.plainAnswer } }
+export const Usage: Story = {
+  args: {
+    showUsage: true,
+    log: (log) => {
+      log.user('How is the weather in Oslo?')
+      log.step()
+      log.text('Rain until noon, then sun.')
+      log.stepEnded({ input: 1204, output: 31 })
+      log.turnEnded('completed')
+    },
+  },
+}
 export const Find: Story = {
   args: { log: logs.longThread },
   play: async ({ canvasElement }) => {

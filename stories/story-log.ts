@@ -10,6 +10,7 @@ import type {
   ThreadEvent,
   ToolResultBlock,
   TurnEnd,
+  Usage,
 } from 'countersign'
 
 /** How a call in a story ends, beside its outcome. */
@@ -58,7 +59,7 @@ export interface StoryLog {
     settlement?: Settlement,
   ): void
   ended(callId: string, outcome: Outcome, result?: string | ResultParts): void
-  stepEnded(): void
+  stepEnded(usage?: Usage): void
   failed(error: Failure): void
   turnEnded(state: TurnEnd, limit?: LimitName): void
 }
@@ -167,13 +168,14 @@ export function storyLog(threadId = 'thr_story'): StoryLog {
     return block.id
   }
 
-  function stepEnded(): void {
+  function stepEnded(usage?: Usage): void {
     endOpen()
     say({
       type: 'step.ended',
       step: stepNumber,
       message_id: message,
       finish_reason: results === '' ? 'stop' : 'tool_calls',
+      ...(usage ? { usage } : {}),
     })
   }
 

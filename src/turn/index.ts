@@ -14,7 +14,6 @@ export type { Repair, RepairedTranscript } from './repair.ts'
 export { runTurn } from './run-turn.ts'
 export { strictLog } from './strict.ts'
 export { unexpectedFailure } from './unexpected.ts'
-export { runSubagent } from './subagent.ts'
 export type { Subagent } from './subagent.ts'
 export type {
   AnswerPorts,

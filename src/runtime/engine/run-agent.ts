@@ -1,6 +1,6 @@
 import type { Model } from '../../protocol/index.ts'
 import type { ToolContext, ToolSet } from '../../tools/index.ts'
-import { type Limits, runSubagent } from '../../turn/index.ts'
+import { type Limits, loadCalls } from '../../turn/index.ts'
 import type { AgentOptions } from '../types.ts'
 
 /** An agent as far as it works for another one. */
@@ -12,7 +12,7 @@ export interface AgentAtWork {
 }
 
 /** Does a task for another agent, in its thread. */
-export function runAgent(
+export async function runAgent(
   name: string,
   { options, model, tools, limits }: AgentAtWork,
   task: string,
@@ -31,5 +31,7 @@ export function runAgent(
     clientToolAnswers: options.clientToolAnswers,
     onApproval: options.onApproval,
   }
+  // It works inside a call: mostly it is there.
+  const { runSubagent } = await loadCalls()
   return runSubagent(subagent, task, context)
 }

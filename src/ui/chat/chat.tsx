@@ -9,6 +9,7 @@ import { MessageList } from '../message-list/index.ts'
 import { classes, type Part } from '../parts/index.ts'
 import { UiProvider } from '../provider/index.ts'
 import { type Strings, useStrings } from '../strings/index.ts'
+import { ShowsUsageContext } from '../usage/index.ts'
 import { Announcer } from './announcer.tsx'
 import { EmptyState, type Suggestion } from './empty-state.tsx'
 import { OpenQuestions } from './open-questions.tsx'
@@ -38,6 +39,8 @@ export interface ChatProps extends ComponentPropsWithoutRef<'section'> {
    * search does not see what is far away and not drawn. Pressed again it is the browser’s. Default true.
    */
   readonly find?: boolean | undefined
+  /** Whether each answer says how many tokens it took, where the model tells. Default false. */
+  readonly showUsage?: boolean | undefined
   /** How Markdown is drawn: own components for its elements, from where images may come. */
   readonly markdown?: MarkdownOptions | undefined
 }
@@ -56,6 +59,7 @@ export const Chat: Part<ChatProps, HTMLElement> = forwardRef(function Chat(
     markdown,
     attachments,
     find = true,
+    showUsage = false,
     className,
     children,
     onKeyDown,
@@ -103,15 +107,17 @@ export const Chat: Part<ChatProps, HTMLElement> = forwardRef(function Chat(
                 </div>
               )}
               {finding.asked > 0 && <LateFindBar asked={finding.asked} onClose={finding.onClose} />}
-              <MessageList
-                empty={<EmptyState suggestions={suggestions}>{greeting}</EmptyState>}
-                after={
-                  <>
-                    <OpenQuestions />
-                    <TurnNotice />
-                  </>
-                }
-              />
+              <ShowsUsageContext.Provider value={showUsage}>
+                <MessageList
+                  empty={<EmptyState suggestions={suggestions}>{greeting}</EmptyState>}
+                  after={
+                    <>
+                      <OpenQuestions />
+                      <TurnNotice />
+                    </>
+                  }
+                />
+              </ShowsUsageContext.Provider>
               <ThreadNotices />
               <Composer attachments={attachments} />
             </>

@@ -4,11 +4,13 @@ import {
   memo,
   type NamedExoticComponent,
   type RefAttributes,
+  useContext,
   useState,
 } from 'react'
 import { useMessageOutline } from '../../react/index.ts'
 import { classes } from '../parts/index.ts'
 import { useStrings } from '../strings/index.ts'
+import { LateUsage, ShowsUsageContext } from '../usage/index.ts'
 import { EditMessage } from './edit-message.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { MessageBlocks } from './message-blocks.tsx'
@@ -28,6 +30,7 @@ export const Message: NamedExoticComponent<MessageProps & RefAttributes<HTMLElem
   ) {
     const outline = useMessageOutline(id)
     const { message } = useStrings()
+    const showsUsage = useContext(ShowsUsageContext)
     const [editing, setEditing] = useState<'no' | 'yes' | 'was'>('no')
     if (!outline) return null
     const { role, state, block_count: count, current } = outline
@@ -51,6 +54,7 @@ export const Message: NamedExoticComponent<MessageProps & RefAttributes<HTMLElem
         )}
         {state === 'queued' && <p className="cs-message-note">{message.queued}</p>}
         {state === 'partial' && !current && <p className="cs-message-note">{message.partial}</p>}
+        {showsUsage && role === 'assistant' && <LateUsage id={id} />}
         {editing !== 'yes' && (
           <MessageActions id={id} onEdit={() => setEditing('yes')} returns={editing === 'was'} />
         )}
