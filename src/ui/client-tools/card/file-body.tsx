@@ -1,15 +1,15 @@
 import { type ReactElement, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { oneLine, useApprovalParts } from '../../../react/approval/index.ts'
+import { useApprovalParts } from '../../../react/approval/index.ts'
 import { pickedFiles } from '../../../react/browser/index.ts'
 import type { FilePickArgs } from '../../../tools/ready/index.ts'
 import { Icon } from '../../parts/index.ts'
-import { type Strings } from '../../strings/index.ts'
+import { refusalWords } from '../../refused-files/index.ts'
 import { useAllStrings } from '../../strings/late/index.ts'
 import { Dismiss, Primary } from './buttons.tsx'
 import { PickedFileView } from './picked-file-view.tsx'
 import { ReadyFrame } from './ready-frame.tsx'
 import { useAnswering } from './use-answering.ts'
-import { type Refused, useFileList } from './use-file-list.ts'
+import { useFileList } from './use-file-list.ts'
 
 export interface FileBodyProps {
   readonly args: FilePickArgs
@@ -21,7 +21,8 @@ export interface FileBodyProps {
 
 /** Files from the device: picked by the person, looked at, and only then sent. */
 export function FileBody({ args, maxBytes, maxFiles, accept }: FileBodyProps): ReactElement {
-  const { clientTool, bytes } = useAllStrings()
+  const strings = useAllStrings()
+  const { clientTool, bytes } = strings
   const { file: words } = clientTool
   const { state } = useApprovalParts('ClientToolCard')
   const { give, propose } = useAnswering()
@@ -109,31 +110,12 @@ export function FileBody({ args, maxBytes, maxFiles, accept }: FileBodyProps): R
         {list.refused.map((refused) => (
           <p key={refused.key} className="cs-client-warning">
             <Icon name="alert" />
-            <bdi>{refusalWords(refused, words, bytes(maxBytes), rules.maxFiles)}</bdi>
+            <bdi>{refusalWords(refused, rules, strings)}</bdi>
           </p>
         ))}
       </div>
     </ReadyFrame>
   )
-}
-
-function refusalWords(
-  { name, why }: Refused,
-  { refused }: Strings['clientTool']['file'],
-  bytes: string,
-  most: number,
-): string {
-  const shown = oneLine(name)
-  switch (why) {
-    case 'too_large':
-      return refused.too_large(shown, bytes)
-    case 'too_many':
-      return refused.too_many(shown, most)
-    case 'wrong_type':
-      return refused.wrong_type(shown)
-    case 'unreadable':
-      return refused.unreadable(shown)
-  }
 }
 
 /** The picker was closed without a choice. React knows no such event on an input. */

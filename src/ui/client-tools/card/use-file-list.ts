@@ -15,7 +15,7 @@ export interface PickedFile {
 }
 
 /** A file that was not taken, and why. */
-export interface Refused {
+interface Refused {
   readonly key: number
   readonly name: string
   readonly why: FileRefusal

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import type { Attachment } from '../../../react/index.ts'
 import { Icon, Revealed } from '../../parts/index.ts'
+import { refusalWords } from '../../refused-files/index.ts'
 import { useAllStrings } from '../../strings/late/index.ts'
 import { useComposerParts } from '../composer-context.ts'
 import { AttachmentPicture } from './attachment-picture.tsx'
-import { refusalWords } from './refusal-words.ts'
 
 /** Files as small cards with their names and sizes; below them, those that were not taken, and why. */
 export function AttachmentList(): ReactElement {
@@ -54,7 +54,7 @@ export function AttachmentList(): ReactElement {
         {refused.map((one) => (
           <p key={one.key} className="cs-client-warning">
             <Icon name="alert" />
-            <bdi>{refusalWords(one, rules, strings)}</bdi>
+            <bdi>{refusalWords(one, rules, strings, strings.composer.wrongType)}</bdi>
           </p>
         ))}
       </div>
