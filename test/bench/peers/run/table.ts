@@ -16,7 +16,10 @@ export const END = '<!-- End of what is written by the bench -->'
 
 /** What the README says of the last stored run: the table, the machine, what it ran with. */
 export function readmePart(results: Results): string {
-  const rows = COMPARISONS.map((comparison) => rowOf(results, comparison))
+  const measured = new Set(results.runs.map(({ workload }) => workload))
+  const rows = COMPARISONS.filter(({ workload }) => measured.has(workload)).map((comparison) =>
+    rowOf(results, comparison),
+  )
   const head = ['', 'floor', ...KITS.map(([name]) => name)]
   const runs = Math.max(0, ...results.runs.map(({ run }) => run))
   const often = runs === 1 ? 'one run each' : `medians of ${runs} runs`
