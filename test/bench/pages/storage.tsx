@@ -1,0 +1,181 @@
+import { createRoot } from 'react-dom/client'
+import {
+  createAgent,
+  type Agent,
+  type Model,
+  selectMessages,
+  textOf,
+  type ThreadEvent,
+  type ThreadStore,
+} from 'countersign'
+import { ThreadProvider } from 'countersign/react'
+import { indexedDbStore } from 'countersign/storage/indexed-db'
+import { memoryStore } from 'countersign/storage/memory'
+import { Chat } from 'countersign/ui'
+import '../../../src/ui/styles.css'
+
+const model: Model = {
+  id: 'bench',
+  wire: 'bench',
+  capabilities: {
+    tools: true,
+    images: true,
+    audio: true,
+    files: true,
+    reasoning: true,
+    tool_result_blocks: true,
+  },
+  async *stream({ messages }) {
+    yield [
+      { type: 'block.started', index: 0, block: { type: 'text' } },
+      {
+        type: 'block.grown',
+        index: 0,
+        text: `Answer **${messages.length}** to that, in a few words.`,
+      },
+      { type: 'response.finished', finish_reason: 'stop' },
+    ]
+  },
+}
+
+const place = (): ThreadStore => indexedDbStore({ name: 'bench' })
+const agentOf = (store = place()): Agent => createAgent({ model, store })
+
+/** Puts a thread of so many messages into the database, as the kit itself writes it. */
+async function lay(id: string, messages: number): Promise<void> {
+  const memory = memoryStore()
+  const thread = agentOf(memory).thread(id)
+  for (let at = 0; at < messages / 2; at += 1) await thread.send(`Question ${at}`).result()
+  const stored = await memory.load(id)
+  const rows = (stored?.rows ?? []) as readonly ThreadEvent[]
+  const store = place()
+  const size = 5_000
+  for (let at = 0; at < rows.length; at += size) {
+    await store.append(id, rows.slice(at, at + size), { after: rows[at - 1]?.seq ?? 0 })
+  }
+}
+
+/** Milliseconds from nothing until the newest message is painted, and the memory that took, in MB. */
+async function open(id: string): Promise<readonly [milliseconds: number, megabytes: number]> {
+  const before = heap()
+  const from = performance.now()
+  const agent = agentOf()
+  const frame = document.body.appendChild(document.createElement('main'))
+  frame.style.cssText = 'display: block; block-size: 600px; inline-size: 700px'
+  const root = createRoot(frame)
+  root.render(
+    <ThreadProvider agent={agent} threadId={id}>
+      <Chat />
+    </ThreadProvider>,
+  )
+  const thread = agent.thread(id)
+  await thread.loaded
+  const newest = selectMessages(thread.getState()).at(-1)
+  const words = textOf(newest?.content ?? []).replaceAll('**', '')
+  while (!frame.textContent?.includes(words)) await nextFrame()
+  await nextFrame()
+  const result = [performance.now() - from, heap() - before] as const
+  root.unmount()
+  frame.remove()
+  thread.close()
+  return result
+}
+
+function nextFrame(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
+
+/** Megabytes after a collection, where the browser offers one. */
+function heap(): number {
+  const { gc, performance: clock } = globalThis as unknown as {
+    readonly gc?: () => void
+    readonly performance: { readonly memory?: { readonly usedJSHeapSize: number } }
+  }
+  gc?.()
+  return (clock.memory?.usedJSHeapSize ?? Number.NaN) / 1_000_000
+}
+
+const TURNS = 20
+
+/** Milliseconds for a turn, until all of it is stored: its request holds all messages. */
+async function turnBehind(id: string): Promise<number> {
+  const thread = agentOf().thread(id)
+  await thread.loaded
+  await thread.send('first').result()
+  const from = performance.now()
+  for (let at = 0; at < TURNS; at += 1) await thread.send('and now?').result()
+  const spent = performance.now() - from
+  thread.close()
+  return spent / TURNS
+}
+
+/** Milliseconds to store one more event. */
+async function appendTo(id: string): Promise<number> {
+  const store = place()
+  const log = await store.load(id)
+  const last = log?.rows.at(-1) as ThreadEvent
+  let { seq } = last
+  const from = performance.now()
+  for (let at = 0; at < TURNS; at += 1) {
+    const title = `Title ${at}`
+    const next = { ...last, type: 'thread.renamed', title, id: `evt_${id}_${seq}`, seq: seq + 1 }
+    await store.append(id, [next as ThreadEvent], { after: seq })
+    seq += 1
+  }
+  return (performance.now() - from) / TURNS
+}
+
+/** Milliseconds until the first page of the list is there. */
+async function list(): Promise<number> {
+  const from = performance.now()
+  await agentOf().threads.list({ limit: 30 })
+  return performance.now() - from
+}
+
+async function median(measure: () => Promise<number>): Promise<number> {
+  const times: number[] = []
+  for (let run = 0; run < 3; run += 1) times.push(await measure())
+  return times.toSorted((left, right) => left - right)[1] ?? Number.NaN
+}
+
+interface Opened {
+  readonly milliseconds: number
+  readonly megabytes: number
+}
+
+async function opened(id: string): Promise<Opened> {
+  let megabytes = 0
+  const milliseconds = await median(async () => {
+    const [spent, taken] = await open(id)
+    megabytes = Math.max(megabytes, taken)
+    return spent
+  })
+  return { milliseconds, megabytes }
+}
+
+export interface StorageFigures {
+  readonly short: Opened
+  readonly long: Opened
+  /** Milliseconds for a turn behind so many messages. */
+  readonly turn: { readonly short: number; readonly long: number }
+  /** Milliseconds for one more event behind so many messages. */
+  readonly append: { readonly short: number; readonly long: number }
+  /** Milliseconds for the first page of so many threads. */
+  readonly list: { readonly few: number; readonly many: number }
+}
+
+Object.assign(globalThis, {
+  async measure(): Promise<StorageFigures> {
+    for (let at = 0; at < 30; at += 1) await lay(`few_${at}`, 2)
+    const few = await median(list)
+    await lay('short', 100)
+    await lay('long', 10_000)
+    await open('short')
+    const short = await opened('short')
+    const long = await opened('long')
+    const append = { short: await appendTo('short'), long: await appendTo('long') }
+    const turn = { short: await turnBehind('short'), long: await turnBehind('long') }
+    for (let at = 0; at < 968; at += 1) await lay(`many_${at}`, 2)
+    return { short, long, append, turn, list: { few, many: await median(list) } }
+  },
+})

@@ -1,0 +1,40 @@
+import path from 'node:path'
+import { measureInChromium } from './pages/in-chromium.ts'
+import type { StorageFigures } from './pages/storage.tsx'
+
+interface BenchLine {
+  readonly name: string
+  readonly ratio: number
+  readonly against: string
+}
+
+/** Threads in the browser's database: whether what is stored makes what comes slower. */
+export default async function storage(): Promise<readonly BenchLine[]> {
+  const { short, long, append, turn, list } = await measureInChromium<StorageFigures>(
+    path.join(import.meta.dirname, 'pages/storage.tsx'),
+  )
+  const opened = ({ milliseconds, megabytes }: StorageFigures['short']): string =>
+    `${milliseconds.toFixed(0)} ms, ${megabytes.toFixed(1)} MB of heap`
+  return [
+    {
+      name: `a stored thread of 10,000 messages until its newest are painted (${opened(long)})`,
+      ratio: long.milliseconds / short.milliseconds,
+      against: `one of 100 (${opened(short)})`,
+    },
+    {
+      name: `one more event stored behind 10,000 messages (${append.long.toFixed(1)} ms)`,
+      ratio: append.long / append.short,
+      against: `behind 100 (${append.short.toFixed(1)} ms)`,
+    },
+    {
+      name: `a turn, stored, with a request of 10,000 messages (${turn.long.toFixed(1)} ms)`,
+      ratio: turn.long / turn.short,
+      against: `of 100 (${turn.short.toFixed(1)} ms)`,
+    },
+    {
+      name: `the first page of 1,000 threads (${list.many.toFixed(1)} ms)`,
+      ratio: list.many / list.few,
+      against: `of 30 (${list.few.toFixed(1)} ms)`,
+    },
+  ]
+}
