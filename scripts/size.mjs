@@ -43,7 +43,7 @@ const bundles = [
     name: 'ChatWidget',
     code: `export { ChatWidget } from 'countersign/widget'`,
     budget: 60,
-    later: 200,
+    later: 210,
   },
   {
     name: 'approval parts for an interface of one’s own',

@@ -94,7 +94,7 @@ export function findJsonProblem(
   }
 
   function record(item: object, path: string, depth: number): JsonProblem | null {
-    const prototype: unknown = Object.getPrototypeOf(item)
+    const prototype = Object.getPrototypeOf(item) as object | null
     if (prototype !== null && !isPlainPrototype(prototype)) {
       return { path, problem: `is ${nameOf(item)}, which JSON cannot hold` }
     }
@@ -134,14 +134,8 @@ export function isWellFormed(text: string): boolean {
 }
 
 // Objects of another realm (an iframe, a worker's clone) are plain as well.
-function isPlainPrototype(prototype: unknown): boolean {
-  return (
-    prototype === Object.prototype ||
-    (typeof prototype === 'object' &&
-      prototype !== null &&
-      Object.getPrototypeOf(prototype) === null &&
-      Object.prototype.hasOwnProperty.call(prototype, 'isPrototypeOf'))
-  )
+function isPlainPrototype(prototype: object): boolean {
+  return Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype, 'isPrototypeOf')
 }
 
 function nameOf(value: unknown): string {
@@ -149,7 +143,7 @@ function nameOf(value: unknown): string {
   if (typeof value === 'bigint') return 'a BigInt'
   if (typeof value === 'function') return 'a function'
   if (typeof value === 'symbol') return 'a symbol'
-  const constructor = (Object.getPrototypeOf(value) as { constructor?: { name?: string } } | null)
-    ?.constructor
-  return constructor?.name ? `a ${constructor.name}` : 'no plain object'
+  const { name } =
+    (value as { readonly constructor?: { readonly name?: string } }).constructor ?? {}
+  return name ? `a ${name}` : 'no plain object'
 }

@@ -202,9 +202,7 @@ function modelFrom(
 ): (thread: { readonly id: string }) => Model {
   if (typeof given === 'function') return given
   if (typeof given?.stream !== 'function') {
-    throw new SdkError(
-      'createAgent: `model` is missing or none. Give one, such as openAIChat({ baseURL, model }) or demoModel().',
-    )
+    throw new SdkError('createAgent: `model` is missing or none. Give one, such as demoModel().')
   }
   return () => given
 }

@@ -7,7 +7,6 @@ import {
 } from '../protocol/index.ts'
 import type { Log } from '../thread/index.ts'
 import type { PortsOfThread, TurnDriver } from './engine/index.ts'
-import type { Hold } from './keep-ports.ts'
 import type { Keeper } from './keeper.ts'
 import { loadTurnEngine, type TurnEngine, withTurnEngine } from './turn-engine.ts'
 
@@ -70,7 +69,11 @@ export function createDriver({ log, keeper, portsOf, onError }: DriverPorts): Dr
   function at(act: (driver: TurnDriver) => void, turnId?: string): void {
     if (isClosed) return
     // Others leave a turn to who has the thread, however long it takes to fetch what drives it.
-    const early = turnId !== undefined && !loadTurnEngine.now() ? keeper.own() : undefined
+    const early = turnId !== undefined && !loadTurnEngine.now() && keeper.own()
+    // What drives then takes it over, or does not need it yet.
+    const giveUp = async (): Promise<void> => {
+      if (early) await (await early)?.release()
+    }
     withTurnEngine(
       (engine) => {
         there ??= engine.createTurnDriver({
@@ -82,11 +85,11 @@ export function createDriver({ log, keeper, portsOf, onError }: DriverPorts): Dr
           portsOf: () => portsOf(engine),
         })
         act(there)
-        giveUp(early)
+        void giveUp()
       },
       (error) => {
         onError(error)
-        giveUp(early)
+        void giveUp()
         if (turnId === undefined) return
         causes.set(turnId, error)
         log.append(
@@ -95,11 +98,6 @@ export function createDriver({ log, keeper, portsOf, onError }: DriverPorts): Dr
         )
       },
     )
-  }
-
-  /** What drives now has taken the thread over, or does not need it yet. */
-  function giveUp(early: Promise<Hold | null> | undefined): void {
-    void early?.then((held) => held?.release()).catch(onError)
   }
 
   function hasWork(): boolean {

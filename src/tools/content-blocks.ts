@@ -30,7 +30,7 @@ export function toBlocks(
     const block = toBlock(item)
     if (block) return block
     throw new SdkError(
-      `content[${index}] is no content block. A block is an object with a known \`type\` and its fields, such as { type: 'text', text: '…' }.`,
+      `content[${index}] is no content block. Give a known \`type\` and its fields, such as { type: 'text', text: '…' }.`,
     )
   })
 }

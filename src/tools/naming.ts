@@ -27,12 +27,12 @@ const ILLEGAL_IN_NAME = /[\s\u0000-\u001f\u007f-\u009f]/
 export function toolId(namespace: string, name: string): string {
   if (!LEGAL_NAMESPACE.test(namespace)) {
     throw new SdkError(
-      `tool "${name}": the namespace "${namespace}" cannot be used. A namespace is letters, digits, _ or $, and does not begin with a digit.`,
+      `tool "${name}": the namespace "${namespace}" cannot be used. A namespace is letters, digits, _ or $, no digit first.`,
     )
   }
   if (name.length === 0 || name.length > 128 || ILLEGAL_IN_NAME.test(name)) {
     throw new SdkError(
-      `tool: ${JSON.stringify(name)} cannot be a name. A name has 1 to 128 characters and neither blanks nor control characters.`,
+      `tool: ${JSON.stringify(name)} cannot be a name. A name has 1 to 128 characters, no blanks or control characters.`,
     )
   }
   return `${namespace}.${name}`

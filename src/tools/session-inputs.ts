@@ -15,7 +15,7 @@ export function requireSessionInputs(
     const missing = sessionInputs.find((name) => given[name] === undefined)
     if (missing !== undefined) {
       throw new SdkError(
-        `The tool "${id}" needs the session input "${missing}". Give it with agent.thread(id, { sessionInputs }) or thread.send(text, { sessionInputs }).`,
+        `The tool "${id}" needs the session input "${missing}". Give it with agent.thread(id, { sessionInputs }).`,
       )
     }
   }

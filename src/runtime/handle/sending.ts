@@ -120,9 +120,7 @@ export function createSending(ports: SendingPorts): Sending {
       const from = messageId ?? log.getState().head
       const question = from === null ? null : questionAbove(log.getState(), from)
       if (question === null) {
-        throw new SdkError(
-          'regenerate: there is no user message to answer. Send one first, or name a message below one.',
-        )
+        throw new SdkError('regenerate: there is no user message to answer. Send one first.')
       }
       const again = askedAgain(from, options)
       void fromBranch(
