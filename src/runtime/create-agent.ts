@@ -202,7 +202,9 @@ function modelFrom(
 ): (thread: { readonly id: string }) => Model {
   if (typeof given === 'function') return given
   if (typeof given?.stream !== 'function') {
-    throw new SdkError('createAgent: `model` is missing or none. Give one, such as demoModel().')
+    throw new SdkError(
+      'createAgent: `model` is none. Give one, such as openAIChat({ baseURL, model }).',
+    )
   }
   return () => given
 }

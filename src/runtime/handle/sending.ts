@@ -135,7 +135,7 @@ export function createSending(ports: SendingPorts): Sending {
       const original = selectMessage(log.getState(), messageId)
       if (original?.role !== 'user') {
         throw new SdkError(
-          `edit: "${messageId}" is not a user message of this thread. Only what a user sent can be edited.`,
+          `edit: "${messageId}" is not a user message of this thread. Edit one that is.`,
         )
       }
       const again = askedAgain(messageId, options)
