@@ -22,7 +22,7 @@ export async function measureInChromium<Result>(entry: string, input?: unknown):
     const address = 'http://localhost/'
     await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: HTML }))
     await page.goto(address)
-    await page.addStyleTag({ content: sheet })
+    if (sheet !== '') await page.addStyleTag({ content: sheet })
     await page.addScriptTag({ content: script })
     return await page.evaluate(
       (given) =>
