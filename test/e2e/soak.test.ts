@@ -4,6 +4,9 @@ import { type ServedPage, servePage } from './serve-page.ts'
 /** Turns between two looks. `SOAK_TURNS=100` makes three minutes of it. */
 const TURNS = Number(process.env['SOAK_TURNS'] ?? 12)
 
+/** The other half of what React drew last may hold a tree until it draws there again; more is a leak. */
+const FEW = 2
+
 let served: ServedPage
 test.beforeAll(async () => {
   served = await servePage('soak.tsx')
@@ -39,12 +42,12 @@ test('a long chat keeps what is stored and drawn, and nothing else', async ({ pa
   await chat(page, TURNS)
   const after = await look(page, cdp)
 
-  expect([before.detached, after.detached]).toEqual([0, 0])
+  for (const { detached } of [before, after]) expect(detached).toBeLessThanOrEqual(FEW)
   // The count sees what a page keeps.
   await page.evaluate(() => {
     Object.assign(window, { kept: document.createElement('div') })
   })
-  expect((await look(page, cdp)).detached).toBe(1)
+  expect((await look(page, cdp)).detached).toBe(after.detached + 1)
   const drawn = after.nodes - before.nodes
   expect(after.listeners - before.listeners).toBeLessThan(drawn)
   // An event is kept as it was stored, in the store and folded; a node with what React holds of it.
