@@ -133,6 +133,27 @@ export const partCases: readonly StoreCheck[] = [
     },
   },
   {
+    name: 'gives nothing to one who gave up just before the thread was free',
+    part: 'leases',
+    async check(here, there) {
+      const [ours, theirs] = [partOf(here, 'leases'), partOf(there, 'leases')]
+      await ours.take('thr_1', { holder: 'tab_a', forMs: 600_000 })
+      const tired = new AbortController()
+      const gaveUp = theirs.take('thr_1', {
+        holder: 'tab_b',
+        forMs: 600_000,
+        wait: tired.signal,
+      })
+      // So that it waits by now.
+      await ours.take('thr_1', { holder: 'tab_a', forMs: 600_000 })
+      tired.abort()
+      await ours.release('thr_1', 'tab_a')
+      must((await gaveUp).status === 'held', 'one who gave up got it')
+      const next = await ours.take('thr_1', { holder: 'tab_a', forMs: 600_000 })
+      mustBeTaken(next, 2, 'the lease that nobody had taken')
+    },
+  },
+  {
     name: 'waits no longer for one who is silent than his time',
     part: 'leases',
     async check(here, there) {

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import {
   createAgent,
   type Agent,
-  type Model,
+  type ModelEvent,
   selectMessages,
   textOf,
   type ThreadEvent,
@@ -13,30 +13,18 @@ import { indexedDbStore } from 'countersign/storage/indexed-db'
 import { memoryStore } from 'countersign/storage/memory'
 import { Chat } from 'countersign/ui'
 import '../../../src/ui/styles.css'
+import { benchModel } from './bench-model.ts'
 
-const model: Model = {
-  id: 'bench',
-  wire: 'bench',
-  capabilities: {
-    tools: true,
-    images: true,
-    audio: true,
-    files: true,
-    reasoning: true,
-    tool_result_blocks: true,
-  },
-  async *stream({ messages }) {
-    yield [
-      { type: 'block.started', index: 0, block: { type: 'text' } },
-      {
-        type: 'block.grown',
-        index: 0,
-        text: `Answer **${messages.length}** to that, in a few words.`,
-      },
-      { type: 'response.finished', finish_reason: 'stop' },
-    ]
-  },
-}
+const model = benchModel(async function* stream({
+  messages,
+}): AsyncGenerator<readonly ModelEvent[]> {
+  const text = `Answer **${messages.length}** to that, in a few words.`
+  yield [
+    { type: 'block.started', index: 0, block: { type: 'text' } },
+    { type: 'block.grown', index: 0, text },
+    { type: 'response.finished', finish_reason: 'stop' },
+  ]
+})
 
 const place = (): ThreadStore => indexedDbStore({ name: 'bench' })
 const agentOf = (store = place()): Agent => createAgent({ model, store })

@@ -1,27 +1,16 @@
 import { createAgent, type Model, type ModelEvent } from 'countersign'
+import { benchModel } from './bench-model.ts'
 
 /** A model that streams so many pieces into one block. */
 function streaming(
   block: Extract<ModelEvent, { type: 'block.started' }>['block'],
   pieces: readonly string[],
 ): Model {
-  return {
-    id: 'bench',
-    wire: 'bench',
-    capabilities: {
-      tools: true,
-      images: true,
-      audio: true,
-      files: true,
-      reasoning: true,
-      tool_result_blocks: true,
-    },
-    async *stream(): AsyncGenerator<readonly ModelEvent[]> {
-      yield [{ type: 'block.started', index: 0, block }]
-      for (const text of pieces) yield [{ type: 'block.grown', index: 0, text }]
-      yield [{ type: 'response.finished', finish_reason: 'stop' }]
-    },
-  }
+  return benchModel(async function* stream(): AsyncGenerator<readonly ModelEvent[]> {
+    yield [{ type: 'block.started', index: 0, block }]
+    for (const text of pieces) yield [{ type: 'block.grown', index: 0, text }]
+    yield [{ type: 'response.finished', finish_reason: 'stop' }]
+  })
 }
 
 const silent = streaming({ type: 'text' }, ['Yes.'])
