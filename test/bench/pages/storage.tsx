@@ -161,7 +161,10 @@ Object.assign(globalThis, {
     await open('short')
     const short = await opened('short')
     const long = await opened('long')
-    const append = { short: await appendTo('short'), long: await appendTo('long') }
+    const append = {
+      short: await median(() => appendTo('short')),
+      long: await median(() => appendTo('long')),
+    }
     const turn = { short: await turnBehind('short'), long: await turnBehind('long') }
     for (let at = 0; at < 968; at += 1) await lay(`many_${at}`, 2)
     return { short, long, append, turn, list: { few, many: await median(list) } }
