@@ -17,10 +17,10 @@ export function createGrants(ports: StoredPorts, hints: Hints): AgentGrants & Gr
   /** Those that could not be kept: they last as long as the page. */
   let unkept: readonly Grant[] = []
   let writing: Promise<unknown> = Promise.resolve()
-  let isKnown = false
+  let reading: Promise<void> | undefined
 
   function attend(): () => void {
-    if (!isKnown) void look()
+    void look()
     return hints.add((change) => {
       if (change.type === 'grants') void look()
     })
@@ -36,14 +36,21 @@ export function createGrants(ports: StoredPorts, hints: Hints): AgentGrants & Gr
     listeners.tell()
   }
 
-  async function look(): Promise<void> {
-    isKnown = true
-    if (!kept) return
+  /** One after the other: what was read first never replaces what was read later. */
+  function look(): Promise<void> {
+    reading = kept ? Promise.resolve(reading).then(() => read(kept)) : Promise.resolve()
+    return reading
+  }
+
+  async function read(from: GrantStore): Promise<void> {
     try {
-      await writing
-      const rows = await kept.list()
+      const before = writing
+      await before
+      const rows = await from.list()
       const found = rows.length === 0 ? [] : await readOwn(rows)
-      set([...found, ...unkept])
+      // Rows from before a change of ours would undo it on the page.
+      if (writing === before) set([...found, ...unkept])
+      else await read(from)
     } catch (error) {
       onStoreError(error)
     }
@@ -65,29 +72,23 @@ export function createGrants(ports: StoredPorts, hints: Hints): AgentGrants & Gr
     return work
   }
 
-  function take(grantId: string): void {
-    const without = (list: readonly Grant[]) => list.filter(({ id }) => id !== grantId)
-    const left = without(grants)
-    if (left.length === grants.length) return
-    unkept = without(unkept)
-    write(left, (to) => to.delete(grantId)).catch(() => {})
-    note(grantId)
-  }
-
-  /** The thread in which it was given says so, if it is open here. */
+  /** The thread in which it was given says so, once, if it is open here. */
   function note(grantId: string): void {
-    const home = [...open.values()].find(({ log }) =>
-      log.events().some((event) => event.type === 'grant.given' && event.grant_id === grantId),
-    )
+    const home = [...open.values()].find(({ log }) => {
+      const about = log.events().filter((each) => 'grant_id' in each && each.grant_id === grantId)
+      return about.at(-1)?.type === 'grant.given'
+    })
     home?.log.append(
       { type: 'grant.revoked', grant_id: grantId },
       { author: { kind: 'reviewer', ...options.user?.() } },
     )
   }
 
+  const without = (list: readonly Grant[], id: string) => list.filter((each) => each.id !== id)
+
   return {
     list() {
-      if (!isKnown) void look()
+      if (!reading) void look()
       return grants
     },
     async current() {
@@ -97,12 +98,14 @@ export function createGrants(ports: StoredPorts, hints: Hints): AgentGrants & Gr
     give(grant) {
       const given = { ...grant, agent_id: agentId }
       write([...grants, given], (to) => to.put(given)).catch(() => {
-        unkept = [...unkept, given]
+        if (grants.includes(given)) unkept = [...unkept, given]
       })
     },
+    // Whether it is known here or not: what is on its way from the store may have it.
     revoke(grantId) {
-      if (isKnown) take(grantId)
-      else void look().then(() => take(grantId))
+      unkept = without(unkept, grantId)
+      write(without(grants, grantId), (to) => to.delete(grantId)).catch(() => {})
+      note(grantId)
     },
     subscribe: listeners.add,
   }
