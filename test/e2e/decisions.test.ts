@@ -45,7 +45,7 @@ const decisions: readonly Decided[] = [
       await card.getByRole('textbox').first().fill('{"refunded":1}')
       await press(card, 'Send this answer')
     },
-    told: /"refunded":\s?1\b/,
+    told: /A person answered instead of the tool; it did not run\..*"refunded":\s?1\b/s,
     never: /24\.9/,
   },
 ]

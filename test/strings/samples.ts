@@ -171,6 +171,10 @@ export const samples: Samples<Strings> = {
       ['TOOL', 'TIME', true],
       ['TOOL', 'TIME', false],
     ],
+    reviewExpiresSoon: [
+      ['TOOL', 'TIME', true],
+      ['TOOL', 'TIME', false],
+    ],
   },
   showAll: each,
   items: each,

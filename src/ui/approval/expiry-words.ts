@@ -4,7 +4,9 @@ import { toolInWords } from './news-words.ts'
 
 /** What is said aloud when the time of a question runs out. */
 export function expiryWords({ callback, remaining }: ExpiryNews, strings: EarlyStrings): string {
-  return strings.question.expiresSoon(
+  const { expiresSoon, reviewExpiresSoon } = strings.question
+  const say = callback.kind === 'result_review' ? reviewExpiresSoon : expiresSoon
+  return say(
     toolInWords(callback),
     strings.duration(wholeSeconds(remaining)),
     callback.extends_by_ms !== undefined,

@@ -60,4 +60,6 @@ export const question: QuestionStrings = {
   },
   expiresSoon: (tool, time, extendable) =>
     `${tool} declines by itself in ${time}.${extendable ? ' It can be kept open.' : ''}`,
+  reviewExpiresSoon: (tool, time, extendable) =>
+    `The result of ${tool} is withheld by itself in ${time}.${extendable ? ' It can be kept open.' : ''}`,
 }

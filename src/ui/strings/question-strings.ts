@@ -56,4 +56,6 @@ export interface QuestionStrings {
   }
   /** Said aloud when little time is left, and whether somebody can get more. */
   readonly expiresSoon: (tool: string, time: string, extendable: boolean) => string
+  /** The same of a result that waits for a review: the model will not get it. */
+  readonly reviewExpiresSoon: (tool: string, time: string, extendable: boolean) => string
 }

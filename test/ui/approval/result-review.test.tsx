@@ -15,13 +15,14 @@ const search = tool({
   run: () => PAGE,
 })
 
-const policy: Policy = {
-  results: {
-    rules: [{ tools: ['client.search'], decision: 'review', reason: 'Strangers wrote it.' }],
-  },
-}
+const rule = {
+  tools: ['client.search'],
+  decision: 'review',
+  reason: 'Strangers wrote it.',
+} as const
+const reviewOf = (parts: object = {}): Policy => ({ results: { rules: [{ ...rule, ...parts }] } })
 
-async function reviewed(children?: ReactNode): Promise<Live> {
+async function reviewed(children?: ReactNode, policy = reviewOf()): Promise<Live> {
   const shown = await live({
     answers: [{ calls: [{ name: 'search' }] }, 'Here it is.'],
     tools: [search],
@@ -112,6 +113,25 @@ describe('the card of a result that is reviewed', () => {
     expect(told(shown)).toEqual([
       'A person changed this result before it was passed on:Rooms from 90 euros.',
     ])
+  })
+
+  it('says in time that it will be withheld by itself, and not that it will be declined', async () => {
+    const heard: string[] = []
+    const observer = new MutationObserver(() => {
+      for (const region of document.querySelectorAll('[aria-live="assertive"]')) {
+        const text = region.textContent ?? ''
+        if (/by itself/.test(text) && heard.at(-1) !== text) heard.push(text)
+      }
+    })
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+    const shown = await reviewed(undefined, reviewOf({ expiresInMs: 600_000 }))
+    const { expires_at = '' } = shown.agent.callbacks.list()[0] ?? {}
+    shown.clock.advance(Date.parse(expires_at) - 60_000 - shown.clock.now())
+    await expect
+      .poll(() => heard)
+      .toEqual(['The result of Search the web is withheld by itself in 1m. It can be kept open.'])
+    await expect.element(card(shown)).toHaveTextContent('Withheld by itself in 1m')
+    observer.disconnect()
   })
 
   it('stands in the inbox as what it is', async () => {

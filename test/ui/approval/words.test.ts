@@ -1,7 +1,12 @@
 import { type Callback, type CallbackKind, type Settlement } from 'countersign'
 import { describe, expect, it } from 'vitest'
 import { refund } from '../../../stories/questions.ts'
-import { newsWords, settledWords, waitingWords } from '../../../src/ui/approval/index.ts'
+import {
+  expiryWords,
+  newsWords,
+  settledWords,
+  waitingWords,
+} from '../../../src/ui/approval/index.ts'
 import { en } from '../../../src/ui/strings/index.ts'
 
 const question = (kind: CallbackKind): Callback => ({
@@ -33,6 +38,19 @@ describe('what waits for somebody', () => {
     expect(newsWords(three, en)).toBe(
       'Approval needed: Refund an order on This application, and 2 more',
     )
+  })
+})
+
+describe('what soon ends by itself', () => {
+  it.each<[CallbackKind, string]>([
+    ['approval', 'Refund an order declines by itself in 1m.'],
+    ['result_review', 'The result of Refund an order is withheld by itself in 1m.'],
+  ])('is said for what becomes of it: %s', (kind, words) => {
+    const callback = question(kind)
+    expect(expiryWords({ callback, remaining: 60_000 }, en)).toBe(words)
+    expect(
+      expiryWords({ callback: { ...callback, extends_by_ms: 1 }, remaining: 60_000 }, en),
+    ).toBe(`${words} It can be kept open.`)
   })
 })
 

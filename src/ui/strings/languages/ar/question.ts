@@ -56,4 +56,6 @@ export const question: QuestionStrings = {
   },
   expiresSoon: (tool, time, extendable) =>
     `المتبقي قبل الرفض التلقائي لـ ${apart(tool)}: ${time}.${extendable ? ' يمكن تمديد المهلة.' : ''}`,
+  reviewExpiresSoon: (tool, time, extendable) =>
+    `المتبقي قبل الحجب التلقائي لنتيجة ${apart(tool)}: ${time}.${extendable ? ' يمكن تمديد المهلة.' : ''}`,
 }

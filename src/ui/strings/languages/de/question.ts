@@ -55,4 +55,6 @@ export const question: QuestionStrings = {
   },
   expiresSoon: (tool, time, extendable) =>
     `${tool} wird in ${time} von selbst abgelehnt.${extendable ? ' Die Frist lässt sich verlängern.' : ''}`,
+  reviewExpiresSoon: (tool, time, extendable) =>
+    `Das Ergebnis von ${tool} wird in ${time} von selbst zurückgehalten.${extendable ? ' Die Frist lässt sich verlängern.' : ''}`,
 }

@@ -55,4 +55,6 @@ export const question: QuestionStrings = {
   },
   expiresSoon: (tool, time, extendable) =>
     `${tool} se rechaza sola dentro de ${time}.${extendable ? ' Se puede mantener abierta.' : ''}`,
+  reviewExpiresSoon: (tool, time, extendable) =>
+    `El resultado de ${tool} se retiene solo dentro de ${time}.${extendable ? ' La revisión se puede mantener abierta.' : ''}`,
 }

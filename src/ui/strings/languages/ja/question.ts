@@ -55,4 +55,6 @@ export const question: QuestionStrings = {
   },
   expiresSoon: (tool, time, extendable) =>
     `${tool}はあと${time}で自動的に却下されます。${extendable ? '期限は延長できます。' : ''}`,
+  reviewExpiresSoon: (tool, time, extendable) =>
+    `${tool}の結果はあと${time}で自動的に渡されなくなります。${extendable ? '期限は延長できます。' : ''}`,
 }
