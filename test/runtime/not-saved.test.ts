@@ -3,6 +3,7 @@ import { clientTool, createAgent, type Decision, type ThreadEvent, tool } from '
 import { scriptedModel } from 'countersign/testing'
 import { get } from '../../src/thread/index.ts'
 import { verifyLog } from '../../src/history/index.ts'
+import { eventually } from '../eventually.ts'
 import { type Asked, asked, fragileStore, only, over } from './asked.ts'
 
 /** Lets everything happen that is due without a clock. */
@@ -26,6 +27,22 @@ function expectOpen({ thread, turn, callback }: Pick<Asked, 'thread' | 'turn' | 
   expect(call).not.toHaveProperty('edited_args')
   expect(get(state.turns, turn.id)?.state).toBe('blocked')
 }
+
+describe('a decision that is stored, of a call whose start cannot be', () => {
+  test('starts nothing, says why, and starts it once when the store takes it', async () => {
+    const fragile = fragileStore()
+    const { thread, turn, callback, ran, model } = await asked({ store: fragile.store })
+    fragile.failAfter(1)
+    expect(await thread.decide(callback, { type: 'approve' })).toEqual({ status: 'answered' })
+    expect(await over(turn)).toMatchObject({ state: 'failed', error: { code: 'not_saved' } })
+    expect(ran).toEqual([])
+
+    fragile.mend()
+    thread.retry()
+    await eventually(() => expect(model.requests).toHaveLength(2))
+    expect(ran).toEqual([{ cents: 500 }])
+  })
+})
 
 describe('a decision that cannot be stored', () => {
   test.each(decisions)(
@@ -177,6 +194,16 @@ describe('a decision that cannot be stored', () => {
 })
 
 describe('the event that takes a decision back', () => {
+  test('writes nothing down where the store is known to take nothing', async () => {
+    const fragile = fragileStore()
+    const { thread, callback } = await asked({ store: fragile.store })
+    fragile.failAfter(0)
+    thread.rename('Something to store')
+    await settle()
+    expect(await thread.decide(callback, { type: 'approve' })).toEqual({ status: 'not_saved' })
+    expect(thread.log().filter(({ type }) => type === 'callback.settled')).toEqual([])
+  })
+
   test('means nothing where the call has run, or the turn is over', async () => {
     const { thread, turn, callback, ran } = await asked()
     await thread.decide(callback, { type: 'approve' })

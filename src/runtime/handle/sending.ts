@@ -1,4 +1,4 @@
-import { present, requireJson, SdkError } from '../../protocol/index.ts'
+import { type FailureCode, present, requireJson, SdkError } from '../../protocol/index.ts'
 import {
   isActive,
   type Log,
@@ -112,7 +112,7 @@ export function createSending(ports: SendingPorts): Sending {
         log.append({ type: 'branch.selected', head: broken.parent_id }, by(turn.id))
       }
       log.append({ type: 'turn.resumed', because: 'retry' }, by(turn.id))
-      driver.resumed(turn.id, turn.error?.code === 'tool_failed')
+      driver.resumed(turn.id, leavesNothingRunning(turn.error?.code))
       return handleOf(turn.id)
     },
     regenerate(messageId, options = {}) {
@@ -152,4 +152,12 @@ export function createSending(ports: SendingPorts): Sending {
       void fromBranch(() => leafBelow(log.getState(), messageId))
     },
   }
+}
+
+/**
+ * A turn that failed so had waited for all of its calls: one without a result has thrown, or was never
+ * started because nothing could be stored.
+ */
+function leavesNothingRunning(code: FailureCode | undefined): boolean {
+  return code === 'tool_failed' || code === 'not_saved'
 }
