@@ -4,20 +4,44 @@ import { scopeOf } from '../thread/index.ts'
 /** As many notices as a state remembers. */
 const NOTICES_KEPT = 100
 
+export interface CompactOptions {
+  /** Where fewer events would go, the log is given back as it is. Default 1. */
+  readonly atLeast?: number
+}
+
+/** The kinds of which some may be superfluous. */
+const DROPPED: ReadonlySet<ThreadEvent['type']> = new Set([
+  'thread.renamed',
+  'thread.archived',
+  'block.started',
+  'block.grown',
+  'call.progressed',
+  'notice.raised',
+])
+
 /**
  * The log without what later events made superfluous: the beginnings and growth of blocks that
  * have ended, progress that was followed by more, old titles, forgotten notices, events that came
  * twice. It only drops and never reorders, and folds to the same state.
  */
-export function compactLog(events: readonly ThreadEvent[]): readonly ThreadEvent[] {
+export function compactLog(
+  events: readonly ThreadEvent[],
+  { atLeast = 1 }: CompactOptions = {},
+): readonly ThreadEvent[] {
   const rising = withoutRepeats(events)
+  // Most logs are short already, and this is cheap to say.
+  const staying = rising.filter((event) => !DROPPED.has(event.type)).length
+  if (events.length - staying < atLeast) return events
   const superfluous = new Set<ThreadEvent>()
   for (const scope of new Set(rising.map(scopeOf))) {
     const seen = rising.filter((event) => scopeOf(event) === scope || isSeenEverywhere(event))
     for (const event of [...overtaken(seen), ...settledBlocks(seen)]) superfluous.add(event)
   }
   const [first, last] = [rising[0], rising.findLast((event) => !isTransient(event))]
-  return rising.filter((event) => !superfluous.has(event) || event === first || event === last)
+  const compact = rising.filter(
+    (event) => !superfluous.has(event) || event === first || event === last,
+  )
+  return events.length - compact.length < atLeast ? events : compact
 }
 
 /** What a subagent asks changes the thread around it, and what befalls the log befalls all of it. */

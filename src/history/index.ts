@@ -3,7 +3,7 @@
  * Loaded when one of these is asked for.
  * @packageDocumentation
  */
-export { compactLog } from './compact.ts'
+export { type CompactOptions, compactLog } from './compact.ts'
 export { exportThread } from './export-thread.ts'
 export type { ExportOptions } from './export-thread.ts'
 export { importThread } from './import-thread.ts'

@@ -33,6 +33,7 @@ export function retainLog(
   retention: Retention,
   stamp: { readonly id: string; readonly at: string },
 ): Retained {
+  if (Object.values(retention).every((limit) => limit === undefined)) return { events, dropped: 0 }
   const log = events.filter((event) => !isTransient(event))
   const cuts = cutsOf(log)
   const wanted = wantedCut(log, cuts, retention, stamp.at)

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { ThreadState } from '../thread/index.ts'
 import { editedContent } from './edited-content.ts'
 import { type MessageStanding, messageStanding, messageText } from './message-standing.ts'
 import { useThreadScope } from './thread-context.ts'
@@ -18,12 +19,15 @@ export interface MessageActions extends MessageStanding {
 
 /**
  * What a person can do with a question or a finished answer: copy, edit, ask again, and go through
- * its versions. Null while a message waits or grows, and for the steps in the middle of an answer.
+ * its versions. Null while a message waits or grows, for the steps in the middle of an answer, and
+ * while earlier messages are still read from the store.
  */
 export function useMessageActions(id: string): MessageActions | null {
   const scope = useThreadScope('useMessageActions')
   const actions = useThreadActions()
-  const standing = useThreadEntry(id, (state) => messageStanding(state, id))
+  const standing = useThreadEntry(id, (state) =>
+    isRead(state) ? messageStanding(state, id) : null,
+  )
   return useMemo(() => {
     if (!standing) return null
     const state = () => scope.store.getState().state
@@ -39,3 +43,6 @@ export function useMessageActions(id: string): MessageActions | null {
     }
   }, [standing, scope, actions, id])
 }
+
+/** Not while it shows the end of a log that is still read: nothing is folded in by then. */
+const isRead = (state: ThreadState): boolean => state.seq > 0

@@ -7,7 +7,7 @@ import type { StoredAgentOptions } from './types.ts'
 /** What keeping a thread needs. */
 export interface KeepPorts {
   readonly log: Log
-  readonly options: Pick<StoredAgentOptions, 'store' | 'redaction' | 'retention'>
+  readonly options: Pick<StoredAgentOptions, 'store' | 'redaction' | 'retention' | 'visibility'>
   /** For the application's logs. Must not throw. */
   readonly onError: (error: unknown) => void
   /** What else is known of the store, where somebody looked: it hears what was written. */

@@ -20,8 +20,9 @@ export interface Tail {
 }
 
 export interface Log {
-  /** The state after all events so far. Changes at once, also while an answer streams. */
+  /** What is shown: the state, or the end of a long log while the rest of it is read. */
   readonly store: StoreApi<ThreadState>
+  /** The state after all events so far. Changes at once, also while an answer streams. */
   getState(): ThreadState
   /** The time as events and messages carry it. */
   now(): string
@@ -51,7 +52,8 @@ export interface Log {
  * tests.
  */
 export function createLog(threadId: string, now: () => Date = () => new Date()): Log {
-  const store = createStore<ThreadState>(() => emptyThread(threadId))
+  let state = emptyThread(threadId)
+  const store = createStore(() => state)
   const kept: ThreadEvent[] = []
   const listeners = new Set<(event: ThreadEvent) => void>()
   let seq = 0
@@ -68,6 +70,11 @@ export function createLog(threadId: string, now: () => Date = () => new Date()):
     if (!isPassing || pending.length > 0) pending.push({ event, before })
   }
 
+  function set(next: ThreadState): void {
+    state = next
+    store.setState(state, true)
+  }
+
   function unconfirmed(): readonly ThreadEvent[] {
     return pending.flatMap(({ event }) => (isTransient(event) ? [] : event))
   }
@@ -78,7 +85,7 @@ export function createLog(threadId: string, now: () => Date = () => new Date()):
 
   return {
     store,
-    getState: store.getState,
+    getState: () => state,
     now: () => now().toISOString(),
     append(happening, origin) {
       const event: ThreadEvent = {
@@ -90,20 +97,19 @@ export function createLog(threadId: string, now: () => Date = () => new Date()):
         at: now().toISOString(),
         ...origin,
       }
-      const before = store.getState()
-      take(event, before)
-      store.setState(reduceThread(before, event), true)
+      take(event, state)
+      set(reduceThread(state, event))
       tell(event)
       return event
     },
     tail: () => ({ confirmed, pending }),
-    rebase(fresh, confirmedSeq, { folded, state }, inPlaceOf) {
+    rebase(fresh, confirmedSeq, again, inPlaceOf) {
       kept.length -= inPlaceOf === 'all' ? kept.length : unconfirmed().length
       for (const event of fresh) if (!isTransient(event)) kept.push(event)
       seq = confirmed = confirmedSeq
       pending = []
-      for (const { event, before } of folded) take(event, before)
-      store.setState(state, true)
+      for (const { event, before } of again.folded) take(event, before)
+      set(again.state)
       for (const event of fresh) tell(event)
     },
     confirm(upTo) {

@@ -15,11 +15,18 @@ export default async function storage(): Promise<readonly BenchLine[]> {
   )
   const opened = ({ milliseconds, megabytes }: StorageFigures['short']): string =>
     `${milliseconds.toFixed(0)} ms, ${megabytes.toFixed(1)} MB of heap`
+  const whole = ({ whole, blocked }: StorageFigures['short']): string =>
+    `${whole.toFixed(0)} ms, at most ${blocked.toFixed(0)} ms of it without a frame`
   return [
     {
       name: `a stored thread of 10,000 messages until its newest are painted (${opened(long)})`,
       ratio: long.milliseconds / short.milliseconds,
       against: `one of 100 (${opened(short)})`,
+    },
+    {
+      name: `the same until all of it can be worked with (${whole(long)})`,
+      ratio: long.whole / short.whole,
+      against: `one of 100 (${whole(short)})`,
     },
     {
       name: `one more event stored behind 10,000 messages (${append.long.toFixed(1)} ms)`,

@@ -36,7 +36,7 @@ test('two messages that are sent at once in two tabs are one after the other in 
   const one = tabOf(
     {
       ...store,
-      load: async (id, range) => (range && (await taken), store.load(id, range)),
+      load: async (id, range) => (range?.after && (await taken), store.load(id, range)),
       append: async (...args) => taken.then(() => store.append(...args)),
       leases: {
         ...leases,

@@ -68,6 +68,40 @@ describe('a long conversation', () => {
     expect(mounted()).toBeLessThan(60)
   })
 
+  it('shows the newest of what is stored while the rest is read, and keeps what it shows', async () => {
+    const store = memoryStore()
+    const log = logOfMessages(messages(2_000), { thread_id: threadId, at: AT, agent_id: 'long' })
+    await store.append(threadId, log, { after: 0 })
+    let readOn: () => void = () => {}
+    const going = new Promise<void>((resolve) => {
+      readOn = resolve
+    })
+    const load: typeof store.load = async (id, range) => {
+      if (range?.after !== undefined) await going
+      return store.load(id, range)
+    }
+    const agent = createAgent({ id: 'long', model: scriptedModel([]), store: { ...store, load } })
+    const page = await render(
+      <div style={{ inlineSize: 640, blockSize: 500 }}>
+        <ThreadProvider agent={agent} threadId={threadId}>
+          <Chat />
+        </ThreadProvider>
+      </div>,
+    )
+    const newest = page.getByRole('article').filter({ hasText: 'Message 1999.' })
+    const question = page.getByRole('article').filter({ hasText: 'Message 1998.' })
+    const edit = question.getByRole('button', { name: 'Edit' })
+    await expect.element(newest).toBeVisible()
+    await expect.element(edit).not.toBeInTheDocument()
+    const node = newest.element()
+    const { top } = node.getBoundingClientRect()
+    readOn()
+    await expect.element(edit).toBeInTheDocument()
+    expect(newest.element()).toBe(node)
+    expect(Math.abs(node.getBoundingClientRect().top - top)).toBeLessThan(2)
+    expect(mounted()).toBeLessThan(60)
+  })
+
   it('draws what somebody scrolls to, all in order, and keeps it', async () => {
     const page = await open(60)
     const last = page.getByRole('article').last().element()

@@ -70,12 +70,12 @@ export function createThread(config: ThreadConfig): OpenThread {
     get loaded() {
       return loaded()
     },
-    stop: () => driver.stop(),
+    stop: () => keeper.whenLoaded(() => driver.stop()),
     rename(title) {
       requireJson({ title })
       keeper.whenLoaded(() => change({ type: 'thread.renamed', title }))
     },
-    getState: view.shown.getState,
+    getState: view.shown.store.getState,
     subscribe(listener) {
       void loaded()
       return listeners.add(listener)

@@ -18,6 +18,8 @@ export async function keepThread(
     if (how === 'again') notice(ports.log, 'saved_again')
     return persister
   } catch (error) {
+    // What was seen of it so far is not what is there now.
+    ports.log.store.setState(ports.log.getState(), true)
     // Where there is no place for threads, none of this one can be stored.
     if (!(error instanceof StoreError) || error.code !== 'unavailable') throw error
     ports.onError(error)

@@ -11,6 +11,11 @@ import { NOTHING_STORED, persist } from './persist.ts'
 /** Somebody else may rewrite the same log at the same time. */
 const TRIES = 3
 
+/** More rows than a reader sees at once; a log that has no more is read in one go. */
+const NEWEST_ROWS = 300
+
+type StoredEnd = Pick<StoredLog, 'seq' | 'revision'>
+
 /** What is stored now, and what of it the thread shows. */
 interface Taken {
   readonly rows: readonly ThreadEvent[]
@@ -34,16 +39,17 @@ export async function loadThread(
   const threadId = log.getState().thread_id
   await ports.stored.now()?.busy.get(threadId)
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const stored = await options.store.load(threadId)
-    if (!stored) return persist(ports, NOTHING_STORED)
+    const newest = await options.store.load(threadId, { limit: NEWEST_ROWS })
+    if (!newest) return persist(ports, NOTHING_STORED)
     // A thread that begins here does not pay for this.
-    const { readLog } = await import('../../history/index.ts')
-    const { growthOf } = await import('./growth.ts')
-    const read = readLog(stored.rows, threadId, migrations && { migrations })
+    const { growthOf, readStored } = await import('./reading.ts')
+    const found = await readStored(ports, newest, newest.rows.length < NEWEST_ROWS, migrations)
+    if (!found) continue
+    const { stored, read, state } = found
     if (read.status === 'refused' || !isWhole(read)) return takeInPart(ports, stored, read)
     const taken = await bringUpToDate(ports, stored, read)
     if (!taken) continue
-    adopt(log, taken.shown, stored.seq)
+    adopt(log, taken.shown, stored.seq, undefined, taken.shown === read.events ? state : undefined)
     adopt(log, growthOf(log.getState(), stored.partial ?? []), stored.seq)
     if (taken.isCurrent) return persist(ports, { ...taken, seq: stored.seq })
     notice(log, 'not_saved')
@@ -60,7 +66,7 @@ function isWhole(read: Exclude<ReadLog, { status: 'refused' }>): boolean {
 /** Null where somebody else was faster: the log must be read again. */
 async function bringUpToDate(
   ports: KeepPorts,
-  { seq, revision }: StoredLog,
+  { seq, revision }: StoredEnd,
   { status, events }: Exclude<ReadLog, { status: 'refused' }>,
 ): Promise<Taken | null> {
   const { tidy } = await import('../tidy/index.ts')
@@ -87,7 +93,7 @@ async function bringUpToDate(
 }
 
 /** Shows what can be shown; whether anything may be added in the store depends on what is missing. */
-function takeInPart(ports: KeepPorts, { seq, revision }: StoredLog, read: ReadLog): Persister {
+function takeInPart(ports: KeepPorts, { seq, revision }: StoredEnd, read: ReadLog): Persister {
   const { log } = ports
   if (read.status === 'refused') {
     notice(log, 'not_migrated', { problem: read.problem })

@@ -24,11 +24,10 @@ export function tidy(
   stamp: { readonly id: string; readonly at: string },
 ): Replacement | null {
   const retained = retainLog(events, retention ?? {}, stamp)
-  const log = compactLog(retained.events)
-  const gain = events.length - log.length
-  const isWorthIt =
-    retained.dropped > 0 || gain >= Math.max(WORTH_EVENTS, events.length * WORTH_SHARE)
-  return isWorthIt ? difference(events, log) : null
+  const worth = Math.max(WORTH_EVENTS, events.length * WORTH_SHARE)
+  const atLeast = retained.dropped > 0 ? 1 : worth
+  const log = compactLog(retained.events, { atLeast })
+  return log === events ? null : difference(events, log)
 }
 
 /** The smallest part in which two logs with the same end differ. */

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
-import { type Turn, useThreadActions, useTurn } from '../../react/index.ts'
+import { type Turn, useThreadActions, useThreadPhase, useTurn } from '../../react/index.ts'
 import { classes, Icon, type Part } from '../parts/index.ts'
 import { type EarlyStrings, useStrings } from '../strings/index.ts'
 import { ErrorNotice } from './error-notice.tsx'
@@ -13,8 +13,10 @@ export const TurnNotice: Part<TurnNoticeProps, HTMLElement> = forwardRef(functio
 ) {
   const turn = useTurn()
   const { retry } = useThreadActions()
+  const phase = useThreadPhase()
   const strings = useStrings()
-  if (!turn) return null
+  // What may be done about it is known when all that is stored was read.
+  if (!turn || phase === 'loading') return null
   const goOn = (): void => void retry()
   if (turn.state === 'failed' && turn.error) {
     return (
