@@ -1,24 +1,32 @@
+// What needs the tables of Unicode takes long when it is asked first, so that ASCII is not.
+const BEYOND_ASCII = '\u0080'
+const ASCII_PUNCTUATION = /[!-/:-@[-`{-~]/
+const ASCII_WORD = /[\dA-Za-z]/
+
 const SPACE = /[\t\n\f\r\p{Zs}]/u
 const PUNCTUATION = /[\p{P}\p{S}]/u
 const WORD = /[\p{L}\p{N}]/u
 // Writing without blanks between words, with its punctuation and full-width forms.
 const CJK =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303F\u30FB\u30FC\uFE10-\uFE1F\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6]/u
+/** The first of them, a tone mark of Bopomofo. */
+const FIRST_CJK = '\u02EA'
 
 export function isSpace(character: string): boolean {
-  return character === '' || SPACE.test(character)
+  if (character < BEYOND_ASCII) return ' \t\n\f\r'.includes(character)
+  return SPACE.test(character)
 }
 
 export function isPunctuation(character: string): boolean {
-  return PUNCTUATION.test(character)
+  return (character < BEYOND_ASCII ? ASCII_PUNCTUATION : PUNCTUATION).test(character)
 }
 
 export function isWord(character: string): boolean {
-  return WORD.test(character)
+  return (character < BEYOND_ASCII ? ASCII_WORD : WORD).test(character)
 }
 
 export function isCjk(character: string): boolean {
-  return CJK.test(character)
+  return character >= FIRST_CJK && CJK.test(character)
 }
 
 /** The whole character that ends before a place; empty at the beginning. */

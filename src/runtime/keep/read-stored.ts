@@ -3,6 +3,7 @@ import { type Migration, type ReadLog, readLog } from '../../history/index.ts'
 import { emptyThread, reduceThread, type ThreadState } from '../../thread/index.ts'
 import type { KeepPorts } from '../keep-ports.ts'
 import { glimpseOf } from './glimpse.ts'
+import { nextTask } from './next-task.ts'
 
 /** What is stored of a thread, and what it says. */
 export interface ReadStored {
@@ -52,6 +53,7 @@ export async function readStored(
     }
     let isMore = true
     while (isMore) {
+      await nextTask()
       const range = { after: state.seq, before, limit: PAGE_ROWS }
       const page = await store.load(threadId, range)
       if (page?.revision !== end.revision || !take(page.rows)) return null

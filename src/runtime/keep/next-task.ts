@@ -1,0 +1,14 @@
+/**
+ * Lets the page draw and answer before the work goes on. By a message, since timers of a hidden page
+ * come once a second.
+ */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
+}
