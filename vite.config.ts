@@ -75,7 +75,7 @@ function playground(development: boolean): ViteUserConfig {
 
 function tests(): NonNullable<ViteUserConfig['test']> {
   return {
-    projects: [node(), inBrowser(), storybook(), survival()],
+    projects: [node(), inBrowser(), onReact18(), storybook(), survival(), hosts()],
     coverage: { provider: 'v8', include: ['src/**'] },
   }
 }
@@ -85,6 +85,9 @@ const pageTests = ['test/{react,ui,widget,storage/indexed-db}/**/*.test.{ts,tsx}
 
 /** Those that kill browsers, or play out what many pages may do to a store. */
 const survivalTests = ['test/survival/**/*.test.ts']
+
+/** Those that install other people's tools and build an application with them. */
+const hostTests = ['test/hosts/{next,vite}.test.ts']
 
 /** For a busy machine: nothing here is slow by itself. */
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 }
@@ -100,7 +103,7 @@ function node(): TestProjectInlineConfiguration {
       name: 'node',
       environment: 'node',
       include: ['test/**/*.test.{ts,tsx}'],
-      exclude: [...pageTests, ...survivalTests, 'test/e2e/**'],
+      exclude: [...pageTests, ...react18Tests, ...survivalTests, ...hostTests, 'test/e2e/**'],
       provide: { seed },
       ...seeded,
       ...patience,
@@ -141,6 +144,33 @@ function inBrowser(): TestProjectInlineConfiguration {
   }
 }
 
+/** What would break first on the older React. */
+const react18Tests = [
+  'test/react-18/*.test.tsx',
+  'test/react/{client-tool-ui,registered,thread-provider}.test.tsx',
+  'test/ui/{composer,strict-mode}.test.tsx',
+  'test/widget/{chat-widget,server}.test.tsx',
+]
+
+function onReact18(): TestProjectInlineConfiguration {
+  const browser = inBrowser()
+  return {
+    ...browser,
+    resolve: {
+      alias: [
+        ...aliases,
+        { find: /^react(?=$|\/)/, replacement: 'react-18' },
+        { find: /^react-dom(?=$|\/)/, replacement: 'react-dom-18' },
+      ],
+    },
+    test: {
+      ...browser.test,
+      name: 'react-18',
+      include: react18Tests,
+    },
+  }
+}
+
 /** In Node, which starts and kills the browsers; one file at a time, because each has several of them. */
 function survival(): TestProjectInlineConfiguration {
   return {
@@ -152,6 +182,19 @@ function survival(): TestProjectInlineConfiguration {
       fileParallelism: false,
       provide: { seed },
       ...seeded,
+      ...patience,
+    },
+  }
+}
+
+/** In Node, which starts the servers and the browser; one host at a time, because each takes all cores. */
+function hosts(): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name: 'hosts',
+      environment: 'node',
+      include: hostTests,
+      fileParallelism: false,
       ...patience,
     },
   }

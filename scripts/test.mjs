@@ -29,10 +29,11 @@ const steps = {
   browser: () => vitest('browser'),
   storybook: () => vitest('storybook'),
   survival: () => vitest('survival'),
+  hosts: () => vitest('hosts'),
   e2e: ({ journey }) => playwright(journey),
 }
 
-const withBrowser = ['browser', 'storybook', 'survival', 'e2e']
+const withBrowser = ['browser', 'storybook', 'survival', 'hosts', 'e2e']
 
 /**
  * Runs everything that can fail, goes on after a failure, and ends in one line: `N passed, N failed`.

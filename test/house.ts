@@ -11,7 +11,10 @@ export function sources(...folders: string[]): Record<string, string> {
           path.posix.join(folder, file.replaceAll('\\', '/')),
         ),
       )
-      .filter((file) => /\.(?:tsx?|css|json)$/.test(file) && !file.includes('/dist/'))
+      .filter(
+        (file) =>
+          /\.(?:tsx?|css|json)$/.test(file) && !/\/(?:dist|node_modules|\.next)\//.test(file),
+      )
       .toSorted()
       .map((file) => [file, readFileSync(path.join(root, file), 'utf8')]),
   )

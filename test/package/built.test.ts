@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -97,6 +97,16 @@ describe('the built package', () => {
         ].map((element) => renderToString(element))
         console.log(JSON.stringify(drawn.map((html) => typeof html)))`),
     ).resolves.toEqual(Array.from({ length: 8 }, () => 'string'))
+  })
+
+  it('makes elements as production does, whatever mode it was built in', () => {
+    const dist = path.join(root, 'dist')
+    const forDevelopment = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
+      (file) =>
+        file.endsWith('.js') &&
+        /\bjsxDEV\b|jsx-dev-runtime/.test(readFileSync(path.join(dist, file), 'utf8')),
+    )
+    expect(forDevelopment).toEqual([])
   })
 
   it("keeps 'use client' on the doors for React, and nowhere below", () => {

@@ -12,9 +12,11 @@ export function latePart<Props extends object, Node>(
   // What it takes is what the part takes; the types of `lazy` and `forwardRef` cannot say so.
   const Late = lazy(async () => ({ default: (await load()) as unknown as ComponentType<object> }))
   return forwardRef<Node, Props>(function LatePart(props, ref) {
+    // No boundary on the server: React 18 complains of one that changes before it is taken over.
+    if (!useInBrowser()) return instead
     return (
       <Suspense fallback={instead}>
-        {useInBrowser() ? <Late {...props} {...(ref ? { ref } : {})} /> : instead}
+        <Late {...props} {...(ref ? { ref } : {})} />
       </Suspense>
     )
   }) as unknown as Part<Props, Node>

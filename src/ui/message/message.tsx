@@ -1,9 +1,11 @@
 import {
   type ComponentPropsWithoutRef,
   forwardRef,
+  lazy,
   memo,
   type NamedExoticComponent,
   type RefAttributes,
+  Suspense,
   useContext,
   useState,
 } from 'react'
@@ -11,9 +13,12 @@ import { useMessageOutline } from '../../react/index.ts'
 import { classes } from '../parts/index.ts'
 import { useStrings } from '../strings/index.ts'
 import { LateUsage, ShowsUsageContext } from '../usage/index.ts'
-import { EditMessage } from './edit-message.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { MessageBlocks } from './message-blocks.tsx'
+
+const EditMessage = lazy(() =>
+  import('./edit-message.tsx').then((late) => ({ default: late.EditMessage })),
+)
 
 export interface MessageProps extends Omit<ComponentPropsWithoutRef<'article'>, 'id'> {
   readonly id: string
@@ -36,6 +41,9 @@ export const Message: NamedExoticComponent<MessageProps & RefAttributes<HTMLElem
     const { role, state, block_count: count, current } = outline
     // An answer that has not begun is no message yet.
     if (role === 'assistant' && count === 0) return null
+    const shown = children ?? (
+      <MessageBlocks id={id} count={count} streaming={state === 'streaming'} />
+    )
     return (
       <article
         ref={ref}
@@ -48,9 +56,11 @@ export const Message: NamedExoticComponent<MessageProps & RefAttributes<HTMLElem
         {...props}
       >
         {editing === 'yes' ? (
-          <EditMessage id={id} onEnd={() => setEditing('was')} />
+          <Suspense fallback={shown}>
+            <EditMessage id={id} onEnd={() => setEditing('was')} />
+          </Suspense>
         ) : (
-          (children ?? <MessageBlocks id={id} count={count} streaming={state === 'streaming'} />)
+          shown
         )}
         {state === 'queued' && <p className="cs-message-note">{message.queued}</p>}
         {state === 'partial' && !current && <p className="cs-message-note">{message.partial}</p>}
