@@ -27,13 +27,14 @@ const steps = {
   build: () => asOne(run(process.execPath, [path.join(root, 'scripts/build.mjs')])),
   node: () => vitest('node'),
   browser: () => vitest('browser'),
+  'react-18': () => vitest('react-18'),
   storybook: () => vitest('storybook'),
   survival: () => vitest('survival'),
   hosts: () => vitest('hosts'),
   e2e: ({ journey }) => playwright(journey),
 }
 
-const withBrowser = ['browser', 'storybook', 'survival', 'hosts', 'e2e']
+const withBrowser = ['browser', 'react-18', 'storybook', 'survival', 'hosts', 'e2e']
 
 /**
  * Runs everything that can fail, goes on after a failure, and ends in one line: `N passed, N failed`.

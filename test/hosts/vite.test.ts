@@ -30,10 +30,7 @@ describe('an application as Vite makes it', () => {
     { mode: 'development', build: [], serve: [] },
     {
       mode: 'production',
-      build: [
-        ['typescript', 'tsc'],
-        ['vite', 'build'],
-      ],
+      build: [['typescript'], ['vite', 'build']],
       serve: ['preview'],
     },
   ])(

@@ -67,13 +67,16 @@ async function quietly(args: string[]): Promise<void> {
   if (code !== 0) throw new Error(`npm ${args.join(' ')} failed:\n${output}`)
 }
 
-/** The file behind a program of a package, started without a shell. */
+/** The file behind the program of a package, or the first where none is called like it; needs no shell. */
 function fileOf(folder: string, program: string): string {
   const home = path.join(folder, 'node_modules', program)
   const { bin } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as {
     readonly bin: string | { readonly [name: string]: string }
   }
-  return path.join(home, typeof bin === 'string' ? bin : (bin[program] ?? ''))
+  return path.join(
+    home,
+    typeof bin === 'string' ? bin : (bin[program] ?? Object.values(bin)[0] ?? ''),
+  )
 }
 
 /** What the test runner puts into its environment: a host decides by some of it what it builds. */
