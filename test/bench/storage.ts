@@ -15,7 +15,7 @@ export default async function storage(): Promise<readonly BenchLine[]> {
   )
   const opened = ({ milliseconds, megabytes }: StorageFigures['short']): string =>
     `${milliseconds.toFixed(0)} ms, ${megabytes.toFixed(1)} MB of heap`
-  const whole = ({ whole, blocked }: StorageFigures['short']): string =>
+  const readWhole = ({ whole, blocked }: StorageFigures['short']): string =>
     `${whole.toFixed(0)} ms, at most ${blocked.toFixed(0)} ms of it without a frame`
   return [
     {
@@ -24,9 +24,9 @@ export default async function storage(): Promise<readonly BenchLine[]> {
       against: `one of 100 (${opened(short)})`,
     },
     {
-      name: `the same until all of it can be worked with (${whole(long)})`,
+      name: `the same until all of it can be worked with (${readWhole(long)})`,
       ratio: long.whole / short.whole,
-      against: `one of 100 (${whole(short)})`,
+      against: `one of 100 (${readWhole(short)})`,
     },
     {
       name: `one more event stored behind 10,000 messages (${append.long.toFixed(1)} ms)`,

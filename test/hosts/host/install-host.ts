@@ -84,7 +84,7 @@ const ofTheRunner = /^(?:VITEST|NODE_ENV$|NODE_OPTIONS$|MODE$|DEV$|PROD$|SSR$|TE
 
 function environment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !ofTheRunner.test(name))
-  return { ...Object.fromEntries(own), NEXT_TELEMETRY_DISABLED: '1' } as NodeJS.ProcessEnv
+  return { ...Object.fromEntries(own), NEXT_TELEMETRY_DISABLED: '1' }
 }
 
 async function answering(child: ChildProcess, url: string): Promise<Serving> {

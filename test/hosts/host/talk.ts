@@ -34,6 +34,7 @@ export async function talkToChat(page: Page, url: string): Promise<Talk> {
     const shown = await page.locator('body').ariaSnapshot()
     throw new Error(
       `${String(error)}\nThe page showed:\n${shown}\nIts console said:\n${complaints.join('\n')}`,
+      { cause: error },
     )
   }
 }
