@@ -55,6 +55,7 @@ export type {
 } from './event.ts'
 export { isTransient } from './event.ts'
 export { mendText } from './mend-text.ts'
+export { nextTask } from './next-task.ts'
 export { requireJson } from './require-json.ts'
 export type {
   JsonLimits,

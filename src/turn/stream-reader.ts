@@ -1,3 +1,4 @@
+import { nextTask } from '../protocol/index.ts'
 import { after } from './timer.ts'
 
 /** Why reading ended before the stream did. */
@@ -18,6 +19,9 @@ export interface SilenceLimits {
   readonly firstByteMs: number
   readonly idleMs: number
 }
+
+/** An answer that comes faster than it can be shown lets the page draw and answer after so long. */
+const HOLD_MS = 12
 
 /**
  * Reads batches until the end, and gives up when the signal is aborted or the stream is silent for
@@ -48,6 +52,7 @@ export async function readStream<Batch>(
   signal.throwIfAborted()
   signal.addEventListener('abort', stop, { once: true })
   const iterator = open(inner.signal)[Symbol.asyncIterator]()
+  let rested = performance.now()
   try {
     for (;;) {
       const next = await unlessRefused(iterator.next())
@@ -56,6 +61,10 @@ export async function readStream<Batch>(
       silence.heard()
       const work = onBatch(next.value, inner.signal)
       if (work) await unlessRefused(work)
+      if (performance.now() - rested > HOLD_MS) {
+        await unlessRefused(nextTask())
+        rested = performance.now()
+      }
     }
   } finally {
     silence.stop()

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { nextTask } from '../../src/protocol/index.ts'
 import { readStream } from '../../src/turn/stream-reader.ts'
 
 const limits = { firstByteMs: 1_000, idleMs: 500 }
@@ -38,6 +39,24 @@ describe('reading a stream', () => {
       (batch) => void batches.push(batch),
     )
     expect(batches).toEqual(['a', 'b'])
+  })
+  test('lets the page go on with something else while more comes than it can show', async () => {
+    const batches: string[] = []
+    let read = 0
+    void nextTask().then(() => {
+      read = batches.length
+    })
+    await readStream(
+      () => of(...Array.from({ length: 20 }, String)),
+      new AbortController().signal,
+      limits,
+      (batch) => {
+        batches.push(batch)
+        vi.advanceTimersByTime(5)
+      },
+    )
+    expect(batches).toHaveLength(20)
+    expect(read).toBe(3)
   })
   test('gives up when nothing comes', async () => {
     const reading = readStream(

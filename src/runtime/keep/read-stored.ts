@@ -1,9 +1,8 @@
-import type { StoredLog, ThreadEvent } from '../../protocol/index.ts'
+import { nextTask, type StoredLog, type ThreadEvent } from '../../protocol/index.ts'
 import { type Migration, type ReadLog, readLog } from '../../history/index.ts'
 import { emptyThread, reduceThread, type ThreadState } from '../../thread/index.ts'
 import type { KeepPorts } from '../keep-ports.ts'
 import { glimpseOf } from './glimpse.ts'
-import { nextTask } from './next-task.ts'
 
 /** What is stored of a thread, and what it says. */
 export interface ReadStored {
