@@ -74,10 +74,11 @@ export function createGrants(ports: StoredPorts, hints: Hints): AgentGrants & Gr
 
   /** The thread in which it was given says so, once, if it is open here. */
   function note(grantId: string): void {
-    const home = [...open.values()].find(({ log }) => {
-      const about = log.events().filter((each) => 'grant_id' in each && each.grant_id === grantId)
-      return about.at(-1)?.type === 'grant.given'
-    })
+    const home = [...open.values()].find(
+      ({ log }) =>
+        log.events().findLast((each) => 'grant_id' in each && each.grant_id === grantId)?.type ===
+        'grant.given',
+    )
     home?.log.append(
       { type: 'grant.revoked', grant_id: grantId },
       { author: { kind: 'reviewer', ...options.user?.() } },
