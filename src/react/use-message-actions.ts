@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import type { ThreadState } from '../thread/index.ts'
 import { editedContent } from './edited-content.ts'
 import { type MessageStanding, messageStanding, messageText } from './message-standing.ts'
 import { useThreadScope } from './thread-context.ts'
@@ -19,30 +18,32 @@ export interface MessageActions extends MessageStanding {
 
 /**
  * What a person can do with a question or a finished answer: copy, edit, ask again, and go through
- * its versions. Null while a message waits or grows, for the steps in the middle of an answer, and
- * while earlier messages are still read from the store.
+ * its versions. Null while a message waits or grows, and for the steps in the middle of an answer. While
+ * earlier messages are still read from the store, what is asked for is done when they are there.
  */
 export function useMessageActions(id: string): MessageActions | null {
   const scope = useThreadScope('useMessageActions')
   const actions = useThreadActions()
-  const standing = useThreadEntry(id, (state) =>
-    isRead(state) ? messageStanding(state, id) : null,
-  )
+  const standing = useThreadEntry(id, (state) => messageStanding(state, id))
   return useMemo(() => {
     if (!standing) return null
     const state = () => scope.store.getState().state
+    const whenRead = (act: () => void): void => {
+      const { thread } = scope.store.getState()
+      // Of the end of a log that is still read nothing is folded in.
+      if (!thread || state().seq > 0) return act()
+      // What could not be read to its end is gone from the list again, and a notice says so.
+      void thread.loaded.then(act).catch(() => {})
+    }
     return {
       ...standing,
       text: () => messageText(state(), id),
-      edit: (text) => void actions.edit(id, editedContent(state(), id, text)),
-      regenerate: () => void actions.regenerate(id),
+      edit: (text) => whenRead(() => void actions.edit(id, editedContent(state(), id, text))),
+      regenerate: () => whenRead(() => void actions.regenerate(id)),
       step: (to) => {
         const target = standing[to]
-        if (target !== null) actions.selectBranch(target)
+        if (target !== null) whenRead(() => actions.selectBranch(target))
       },
     }
   }, [standing, scope, actions, id])
 }
-
-/** Not while it shows the end of a log that is still read: nothing is folded in by then. */
-const isRead = (state: ThreadState): boolean => state.seq > 0

@@ -42,4 +42,25 @@ describe('messageGroups', () => {
     const [grown] = log.events.slice(-1)
     expect(grown && messageGroups(reduceThread(before, grown))).toBe(messageGroups(before))
   })
+
+  it('keeps its groups when earlier messages come before them', () => {
+    const log = storyLog()
+    for (let turn = 0; turn < 60; turn += 1) {
+      log.user('Question')
+      log.step()
+      log.text('Answer')
+      log.stepEnded()
+      log.turnEnded('completed')
+    }
+    const all = messageGroups(fold(log)).map((ids) => ids.join())
+    expect(all.length).toBeGreaterThan(4)
+    const questions = log.events.flatMap((event, at) =>
+      event.type === 'message.added' && event.message.role === 'user' ? at : [],
+    )
+    for (const from of questions.slice(1, -1)) {
+      const end = log.events.slice(from).reduce(reduceThread, emptyThread('thr_story'))
+      const groups = messageGroups({ ...end, seq: 0 }).map((ids) => ids.join())
+      if (groups.length > 1) expect(all.slice(-groups.length)).toEqual(groups)
+    }
+  })
 })

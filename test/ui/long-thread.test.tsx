@@ -43,6 +43,39 @@ function messages(count: number): readonly Message[] {
 const mounted = (): number => document.querySelectorAll('.cs-message').length
 const viewport = (): HTMLElement => document.querySelector<HTMLElement>('.cs-list-viewport')!
 
+/** The first message in view. */
+function readFirst(): Element | undefined {
+  const { top } = viewport().getBoundingClientRect()
+  return [...document.querySelectorAll('.cs-message')].find(
+    (node) => node.getBoundingClientRect().bottom > top,
+  )
+}
+
+/** A stored thread of 2,000 messages, of which only the newest rows can be read at first. */
+async function openLate(): Promise<{ readonly page: RenderResult; readonly readOn: () => void }> {
+  const store = memoryStore()
+  const log = logOfMessages(messages(2_000), { thread_id: threadId, at: AT, agent_id: 'long' })
+  await store.append(threadId, log, { after: 0 })
+  let readOn: () => void = () => {}
+  const going = new Promise<void>((resolve) => {
+    readOn = resolve
+  })
+  const load: typeof store.load = async (id, range) => {
+    if (range?.after !== undefined) await going
+    return store.load(id, range)
+  }
+  const model = scriptedModel(['To another question.'])
+  const agent = createAgent({ id: 'long', model, store: { ...store, load } })
+  const page = await render(
+    <div style={{ inlineSize: 640, blockSize: 500 }}>
+      <ThreadProvider agent={agent} threadId={threadId}>
+        <Chat />
+      </ThreadProvider>
+    </div>,
+  )
+  return { page, readOn }
+}
+
 describe('a long conversation', () => {
   it('draws few of its messages when it opens, and is at its end', async () => {
     const page = await open(300)
@@ -68,38 +101,64 @@ describe('a long conversation', () => {
     expect(mounted()).toBeLessThan(60)
   })
 
-  it('shows the newest of what is stored while the rest is read, and keeps what it shows', async () => {
-    const store = memoryStore()
-    const log = logOfMessages(messages(2_000), { thread_id: threadId, at: AT, agent_id: 'long' })
-    await store.append(threadId, log, { after: 0 })
-    let readOn: () => void = () => {}
-    const going = new Promise<void>((resolve) => {
-      readOn = resolve
+  describe('that is stored', () => {
+    it('shows its newest while the rest is read, and keeps what it shows', async () => {
+      const { page, readOn } = await openLate()
+      const newest = page.getByRole('article').filter({ hasText: 'Message 1999.' })
+      await expect.element(newest).toBeVisible()
+      const node = newest.element()
+      const { top } = node.getBoundingClientRect()
+      const height = viewport().scrollHeight
+      readOn()
+      await expect.poll(() => viewport().scrollHeight).toBeGreaterThan(height + 10_000)
+      expect(newest.element()).toBe(node)
+      expect(Math.abs(node.getBoundingClientRect().top - top)).toBeLessThan(2)
+      expect(mounted()).toBeLessThan(60)
     })
-    const load: typeof store.load = async (id, range) => {
-      if (range?.after !== undefined) await going
-      return store.load(id, range)
-    }
-    const agent = createAgent({ id: 'long', model: scriptedModel([]), store: { ...store, load } })
-    const page = await render(
-      <div style={{ inlineSize: 640, blockSize: 500 }}>
-        <ThreadProvider agent={agent} threadId={threadId}>
-          <Chat />
-        </ThreadProvider>
-      </div>,
-    )
-    const newest = page.getByRole('article').filter({ hasText: 'Message 1999.' })
-    const question = page.getByRole('article').filter({ hasText: 'Message 1998.' })
-    const edit = question.getByRole('button', { name: 'Edit' })
-    await expect.element(newest).toBeVisible()
-    await expect.element(edit).not.toBeInTheDocument()
-    const node = newest.element()
-    const { top } = node.getBoundingClientRect()
-    readOn()
-    await expect.element(edit).toBeInTheDocument()
-    expect(newest.element()).toBe(node)
-    expect(Math.abs(node.getBoundingClientRect().top - top)).toBeLessThan(2)
-    expect(mounted()).toBeLessThan(60)
+
+    it('is asked anew from what is shown, when all of it is there', async () => {
+      const { page, readOn } = await openLate()
+      const question = page.getByRole('article').filter({ hasText: 'Message 1998.' })
+      await question.getByRole('button', { name: 'Edit' }).click()
+      await page.getByRole('textbox', { name: 'Edit' }).fill('Another question.')
+      await page.getByRole('button', { name: 'Send' }).first().click()
+      readOn()
+      await expect
+        .element(page.getByRole('article').filter({ hasText: 'Another question.' }))
+        .toBeVisible()
+      await expect.element(page.getByText('To another question.', { exact: true })).toBeVisible()
+    })
+
+    it.each([
+      ['at the top of what is there', 0],
+      ['in the middle of it', 300],
+    ])('keeps in place what somebody reads %s when the rest comes', async (_where, scrollTop) => {
+      const { page, readOn } = await openLate()
+      await expect
+        .element(page.getByRole('article').filter({ hasText: 'Message 1999.' }))
+        .toBeVisible()
+      viewport().dispatchEvent(new WheelEvent('wheel', { deltaY: -100 }))
+      viewport().scrollTop = scrollTop
+      await expect.element(page.getByRole('button', { name: 'Jump to latest' })).toBeVisible()
+      // What is near is drawn, and stands still.
+      let before = Number.NaN
+      await expect
+        .poll(() => {
+          const now = readFirst()?.getBoundingClientRect().top ?? Number.NaN
+          const stands = now === before && now < viewport().getBoundingClientRect().bottom
+          before = now
+          return stands
+        })
+        .toBe(true)
+      const reading = readFirst()
+      const top = reading?.getBoundingClientRect().top ?? Number.NaN
+      const height = viewport().scrollHeight
+      readOn()
+      await expect.poll(() => viewport().scrollHeight).toBeGreaterThan(height + 10_000)
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      expect(reading?.isConnected).toBe(true)
+      expect(Math.abs((reading?.getBoundingClientRect().top ?? Number.NaN) - top)).toBeLessThan(2)
+    })
   })
 
   it('draws what somebody scrolls to, all in order, and keeps it', async () => {

@@ -4,6 +4,7 @@ import {
   type ReactNode,
   useCallback,
   useEffect,
+  useRef,
   useState,
 } from 'react'
 import { useMessageGroups, useQueuedMessageIds, useThread, useTurn } from '../../react/index.ts'
@@ -12,6 +13,7 @@ import { classes, type Part } from '../parts/index.ts'
 import { useStrings } from '../strings/index.ts'
 import { JumpToLatest } from './jump-to-latest.tsx'
 import { eagerFrom } from './eager.ts'
+import { KeepPlace } from './keep-place.tsx'
 import { MessageGroup, NearContext } from './message-group.tsx'
 import { createNear } from './near.ts'
 import { useFollow } from './use-follow.ts'
@@ -41,8 +43,10 @@ export const MessageList: Part<MessageListProps, HTMLDivElement> = forwardRef(fu
   const { following, follow, focus, ref: viewport } = useFollow()
   const [steps] = useState(createSteps)
   const [near] = useState(createNear)
+  const box = useRef<HTMLDivElement | null>(null)
   const scrolls = useCallback(
     (node: HTMLDivElement | null) => {
+      box.current = node
       viewport(node)
       near.setRoot(node)
     },
@@ -73,6 +77,7 @@ export const MessageList: Part<MessageListProps, HTMLDivElement> = forwardRef(fu
       >
         <div className="cs-list-content">
           {before}
+          <KeepPlace first={groups[0]?.[0]} viewport={box} />
           {groups.length === 0 && queued.length === 0 && empty}
           <StepContext.Provider value={steps}>
             <NearContext.Provider value={near}>
