@@ -362,10 +362,18 @@ describe('shortcuts', () => {
     expect(shown.decided).toEqual([])
     await userEvent.keyboard('{Alt>}y{/Alt}')
     expect(shown.decided).toHaveLength(1)
-    const off = await showCard(refund, refundArgs, { id: 'cb_off' }, { shortcuts: false })
-    expect(
-      off.page.container.querySelector('[data-callback="cb_off"] [aria-keyshortcuts]'),
-    ).toBeNull()
+  })
+
+  it('can be turned off', async () => {
+    const shown = await show({ shortcuts: false })
+    await arm(shown)
+    await expect.element(approve(shown)).toHaveAttribute('data-state', 'ready')
+    expect(shown.page.container.querySelector('[aria-keyshortcuts]')).toBeNull()
+    heading(shown).focus()
+    await userEvent.keyboard('{Shift>}AERS{/Shift}')
+    await frames()
+    expect(shown.decided).toEqual([])
+    await expect.element(button(shown, 'Edit…')).toBeVisible()
   })
 })
 

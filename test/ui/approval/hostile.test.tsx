@@ -1,4 +1,5 @@
 import { type Callback, tool } from 'countersign'
+import { openAIChat } from 'countersign/models/openai-chat'
 import { modelFailure } from 'countersign/testing'
 import { ApprovalCard } from 'countersign/ui'
 import { describe, expect, it } from 'vitest'
@@ -101,20 +102,28 @@ describe('markup, wherever it stands', () => {
 })
 
 describe('a call that has not arrived whole', () => {
-  it('has no button, and gets them when it has', async () => {
-    const log = storyLog()
-    log.user('Refund it.')
-    log.step()
-    log.callArriving('client.refund', '{"order":"A-1","amount":5}')
-    const shown = await showLog(
-      log,
-      '',
-      <>
-        <span data-slot="approval" />
-        <ApprovalCard id="cb_none" />
-      </>,
-    )
-    expect(shown.page.getByRole('button').elements()).toEqual([])
+  it('has no card, and gets one when it has', async () => {
+    const wire = arriving()
+    const pay = tool({
+      name: 'pay',
+      inputSchema: { type: 'object', properties: { cents: { type: 'integer' } } },
+      needsApproval: true,
+      run: () => 'paid',
+    })
+    const model = openAIChat({ baseURL: 'https://models.test/v1', model: 'm', fetch: wire.fetch })
+    const shown = await live({ answers: [], model, tools: [pay] })
+    shown.thread.send('Pay')
+    // As it stands it is JSON already, and could be run.
+    wire.push({ tool_calls: [{ index: 0, id: 'c1', function: { name: 'pay', arguments: '' } }] })
+    wire.push({ tool_calls: [{ index: 0, function: { arguments: '{"cents":5}' } }] })
+    await expect.element(shown.page.getByText(/^pay/).first()).toBeVisible()
+    await frames()
+    await armed(shown)
+    const approve = shown.page.getByRole('button', { name: 'Approve', exact: true })
+    expect(approve.elements()).toEqual([])
+    expect(shown.page.getByRole('group', { name: /^Needs your approval/ }).elements()).toEqual([])
+    wire.end()
+    await expect.element(approve).toBeVisible()
   })
 })
 
@@ -241,3 +250,25 @@ describe('an editor with something unreadable in it', () => {
     })
   })
 })
+
+/** A server whose answer comes when it is told to. */
+function arriving() {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  const stream = new ReadableStream<Uint8Array>({
+    start: (given) => {
+      controller = given
+    },
+  })
+  const write = (text: string): void => controller?.enqueue(new TextEncoder().encode(text))
+  const chunk = (choice: object): void =>
+    write(`data: ${JSON.stringify({ choices: [{ index: 0, ...choice }] })}\n\n`)
+  return {
+    fetch: async () => new Response(stream, { headers: { 'content-type': 'text/event-stream' } }),
+    push: (delta: object) => chunk({ delta }),
+    end() {
+      chunk({ delta: {}, finish_reason: 'tool_calls' })
+      write('data: [DONE]\n\n')
+      controller?.close()
+    },
+  }
+}

@@ -310,17 +310,6 @@ describe('the chat around a question', () => {
     await expect.element(shown.page.getByText('Skipped: the conversation went on')).toBeVisible()
   })
 
-  it('has no button before a call has arrived whole', async () => {
-    const shown = await open()
-    const thread = shown.agent.thread(threadId)
-    const calls = thread.log().filter((event) => event.type === 'callback.opened')
-    const ended = thread.log().findIndex((event) => event.type === 'block.ended')
-    expect(thread.log().findIndex((event) => event.type === 'callback.opened')).toBeGreaterThan(
-      ended,
-    )
-    expect(calls).toHaveLength(1)
-  })
-
   it('gives the focus to the row of the call when its card goes', async () => {
     const shown = await open()
     await arm(shown)
