@@ -135,6 +135,7 @@ export function storyAgent(
     callbacks: {
       list: () => selectOpenCallbacks(state),
       subscribe: (listener) => shown.subscribe(() => listener()),
+      refresh: () => Promise.resolve(),
     },
     grants: storyGrants(given),
     threads: {

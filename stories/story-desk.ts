@@ -49,6 +49,7 @@ export function storyDesk(
           for (const stop of leave) stop()
         }
       },
+      refresh: () => Promise.resolve(),
     },
     decide: (callback, decision, options) => agentOf(callback).decide(callback, decision, options),
     answer: (callback, value, options) => agentOf(callback).answer(callback, value, options),

@@ -23,6 +23,11 @@ export interface AgentCallbacks {
   list(filter?: CallbackFilter): readonly Callback[]
   /** Called when the list may have changed. Returns the way out. */
   subscribe(listener: () => void): () => void
+  /**
+   * Asks the store once more. Rejects with what the store says where it cannot be read: the list keeps
+   * what was known before.
+   */
+  refresh(): Promise<void>
 }
 
 /** Remembered decisions. */

@@ -3,7 +3,7 @@ import { get, type Log, selectOpenCallbacks } from '../thread/index.ts'
 import { createListeners, type Listeners } from './listeners.ts'
 import type { AgentCallbacks, CallbackFilter } from './types.ts'
 
-export interface CallbackIndex extends AgentCallbacks {
+export interface CallbackIndex extends Omit<AgentCallbacks, 'refresh'> {
   /** A thread is open here: `log` is what happens, `shown` what people see of it. */
   follow(threadId: string, log: Log, shown: Log): void
   forget(threadId: string): void
@@ -42,7 +42,8 @@ export function createCallbackIndex(
   function all(): readonly Callback[] {
     const open = [
       ...[...followed.values()].flatMap(({ shown }) => selectOpenCallbacks(shown.getState())),
-      ...stored.list().filter((callback) => !isLoaded(callback.thread_id)),
+      // One that could not be read knows of nothing that it holds.
+      ...stored.list().filter(({ thread_id: id }) => !followed.get(id)?.log.getState().head),
     ].toSorted((left, right) => (left.opened_at < right.opened_at ? -1 : 1))
     const isSame = open.length === listed.length && open.every((each, at) => each === listed[at])
     if (!isSame) listed = open

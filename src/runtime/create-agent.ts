@@ -117,23 +117,25 @@ export function createAgent(given: StoredAgentOptions): Agent {
     return opened.thread
   }
 
-  async function threadOf(callbackId: string): Promise<string | undefined> {
-    const here = callbacks.threadOf(callbackId)
-    if (here !== undefined) return here
-    const there = await stored().then(
-      (it) => it.callbacks.find(callbackId),
-      () => undefined,
+  /** Null where the store cannot say. */
+  async function threadOf(callbackId: string): Promise<string | undefined | null> {
+    return (
+      callbacks.threadOf(callbackId) ??
+      stored()
+        .then((it) => it.callbacks.threadOf(callbackId))
+        .catch(() => null)
     )
-    return there?.thread_id
   }
 
   /** Acts in the thread that holds a callback, which is opened if it is not. */
   async function inThreadOf<Outcome>(
     callback: Callback | string,
     act: (thread: Thread) => Promise<Outcome>,
-  ): Promise<Outcome | { readonly status: 'not_found' }> {
+  ): Promise<Outcome | { readonly status: 'not_found' | 'not_saved' }> {
     const threadId = typeof callback === 'string' ? await threadOf(callback) : callback.thread_id
-    return threadId === undefined ? { status: 'not_found' } : act(thread(threadId))
+    return threadId
+      ? act(thread(threadId))
+      : { status: threadId === null ? 'not_saved' : 'not_found' }
   }
 
   const agent: Agent = {
@@ -155,7 +157,11 @@ export function createAgent(given: StoredAgentOptions): Agent {
       inThreadOf(callback, (within) => within.decide(callback, decision, how)),
     extend: (callback) => inThreadOf(callback, (within) => within.extend(callback)),
     asTool: (toolOptions) => agentTool(toolOptions, { options, model, tools, limits }),
-    callbacks: { list: callbacks.list, subscribe: callbacks.subscribe },
+    callbacks: {
+      list: callbacks.list,
+      subscribe: callbacks.subscribe,
+      ...lateMethods(latePart(stored, 'callbacks'), ['refresh']),
+    },
     grants: {
       list: () => listNow((it) => it.grants.list()),
       revoke: (grantId) => whenThere((it) => it.grants.revoke(grantId)),

@@ -63,7 +63,11 @@ async function planned(
   plan: (callback: Callback) => Promise<Plan>,
 ): Promise<AnswerOutcome> {
   const open = openCallback(ports, callbackId)
-  if ('status' in open) return open
+  if ('status' in open) {
+    // Of a thread that could not be read nobody knows what it asks.
+    const isUnknown = open.status === 'not_found' && !isKept(await ports.saved())
+    return isUnknown ? { status: 'not_saved' } : open
+  }
   // What it shows may be forged: it is asked anew, from the call itself.
   if (open.ask_again) return { status: 'not_allowed', code: 'imported' }
   const what = await plan(open)

@@ -224,6 +224,7 @@ export const samples: Samples<Strings> = {
     confirmAll: each,
     rejectAll: each,
     bulkDone: pairs,
+    bulkNotSaved: each,
     unread: each,
     gone: [['TOOL', 'HOW']],
     grants: {

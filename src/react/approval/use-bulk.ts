@@ -25,8 +25,8 @@ export interface BulkReview {
   /** The calls may destroy something: approving them takes a second press, which this is. */
   readonly isConfirming: boolean
   cancel(): void
-  /** How many of how many were accepted; null before anything was decided. */
-  readonly done: { readonly accepted: number; readonly of: number } | null
+  /** What became of the last decision; null before anything was decided. */
+  readonly done: BulkDone | null
   readonly state: ControlState
   /** For the element that shows them all: what protects consent looks at it. */
   readonly attach: RefCallback<HTMLElement>
@@ -34,6 +34,13 @@ export interface BulkReview {
   readonly approve: PressProps
   /** For the button that declines all. Never waits. */
   readonly reject: PressProps
+}
+
+export interface BulkDone {
+  readonly of: number
+  readonly accepted: number
+  /** Those that could not be stored: they are open as before. */
+  readonly notSaved: number
 }
 
 /** Several questions about one tool, decided together. Each is shown, and each counts by itself. */
@@ -154,17 +161,15 @@ async function settleAll(
   desk: Desk,
   ids: readonly string[],
   decision: Decision,
-): Promise<{ readonly accepted: number; readonly of: number }> {
-  let accepted = 0
+): Promise<BulkDone> {
+  const statuses: AnswerOutcome['status'][] = []
   for (const id of ids) {
-    const { status }: AnswerOutcome = await desk.settle(id, {
-      type: 'decision',
-      decision,
-      how: 'click',
-    })
-    if (status === 'answered') accepted += 1
+    const { status } = await desk.settle(id, { type: 'decision', decision, how: 'click' })
+    statuses.push(status)
   }
-  return { accepted, of: ids.length }
+  const count = (wanted: AnswerOutcome['status']): number =>
+    statuses.filter((status) => status === wanted).length
+  return { of: ids.length, accepted: count('answered'), notSaved: count('not_saved') }
 }
 
 function idsOf(items: readonly BulkItem[]): readonly string[] {

@@ -7,7 +7,10 @@ import type { Hints } from './hints.ts'
 export interface StoredCallbackList {
   /** As the store said last. Asks it where it may have changed unheard; a listener hears of the answer. */
   list(): readonly Callback[]
-  find(id: string): Promise<Callback | undefined>
+  /** Rejects where the store cannot be read. */
+  threadOf(id: string): Promise<string | undefined>
+  /** Asks the store. Rejects where it cannot be read. */
+  refresh(): Promise<void>
   subscribe(listener: () => void): () => void
 }
 
@@ -16,22 +19,23 @@ export function createStoredCallbacks(ports: StoredPorts, hints: Hints): StoredC
   const listeners = createListeners((error) => onError(error, { during: 'listener' }), attend)
   let known: readonly Callback[] = []
   let isAttended = false
-  let state: 'idle' | 'asking' | 'outdated' = 'idle'
+  let asking: Promise<void> | null = null
+  let isOutdated = false
 
   /** What is changed elsewhere is heard of for as long as somebody listens. */
   function attend(): () => void {
     const leave = hints.add((change) => {
-      if (change.type === 'thread' && !isLoaded(change.thread_id)) void ask()
+      if (change.type === 'thread' && !isLoaded(change.thread_id)) askUnheard()
     })
     isAttended = true
-    void ask()
+    askUnheard()
     return () => {
       isAttended = false
       leave()
     }
   }
 
-  async function look(query: CallbackQuery = {}): Promise<readonly Callback[]> {
+  async function read(query: CallbackQuery = {}): Promise<readonly Callback[]> {
     try {
       const rows = await ports.options.store.callbacks.list({ agent_id: agentId, ...query })
       if (rows.length === 0) return []
@@ -39,31 +43,41 @@ export function createStoredCallbacks(ports: StoredPorts, hints: Hints): StoredC
       return readStoredCallbacks(ports, rows)
     } catch (error) {
       onError(error, { during: 'store' })
-      return []
+      throw error
     }
   }
 
   /** One question at a time; what changes meanwhile is asked about behind it. */
-  async function ask(): Promise<void> {
-    if (state !== 'idle') {
-      state = 'outdated'
-      return
-    }
-    state = 'asking'
-    const before = known
-    known = await look()
-    const isAgain = (state as string) === 'outdated'
-    state = 'idle'
-    if (before.length > 0 || known.length > 0) listeners.tell()
-    if (isAgain) await ask()
+  function ask(): Promise<void> {
+    isOutdated = asking !== null
+    asking ??= readAll().finally(() => {
+      asking = null
+    })
+    return asking
+  }
+
+  /** What was known stays where nothing can be read: it is not gone. */
+  async function readAll(): Promise<void> {
+    do {
+      isOutdated = false
+      const before = known
+      known = await read()
+      if (before.length > 0 || known.length > 0) listeners.tell()
+    } while (isOutdated)
+  }
+
+  /** Its failure was reported. */
+  function askUnheard(): void {
+    ask().catch(() => {})
   }
 
   return {
     list() {
-      if (!isAttended) void ask()
+      if (!isAttended) askUnheard()
       return known
     },
-    find: async (id) => (await look({ id }))[0],
+    threadOf: async (id) => (await read({ id }))[0]?.thread_id,
+    refresh: () => asking ?? ask(),
     subscribe: listeners.add,
   }
 }

@@ -228,6 +228,10 @@ export interface ReviewStrings {
   readonly rejectAll: (count: number) => string
   readonly cancel: string
   readonly bulkDone: (done: number, of: number) => string
+  /** How many decisions of them could not be stored. */
+  readonly bulkNotSaved: (count: number) => string
+  /** The store could not be read: what waits in it is not shown. */
+  readonly unreadable: string
   readonly unread: (count: number) => string
   readonly edited: string
   readonly flagged: string

@@ -121,6 +121,7 @@ function BulkActions({ bulk }: { readonly bulk: BulkReview }): ReactElement {
       {waits !== '' && <p className="cs-approval-waits">{waits}</p>}
       <p role="status" className="cs-approval-status">
         {bulk.done && review.bulkDone(bulk.done.accepted, bulk.done.of)}
+        {bulk.done && bulk.done.notSaved > 0 && ` ${review.bulkNotSaved(bulk.done.notSaved)}`}
       </p>
     </div>
   )

@@ -3,8 +3,9 @@ import {
   type ComponentPropsWithoutRef,
   forwardRef,
   type ReactElement,
+  useRef,
 } from 'react'
-import { AnnouncesContext } from '../../../react/approval/index.ts'
+import { AnnouncesContext, useUnreadable } from '../../../react/approval/index.ts'
 import { type ApprovalRootProps, ThreadProvider } from '../../../react/index.ts'
 import { classes, type Part } from '../../parts/index.ts'
 import { useAllStrings } from '../../strings/late/index.ts'
@@ -16,6 +17,7 @@ import { PanelNews } from './panel-news.tsx'
 import { Queue } from './queue.tsx'
 import type { GroupBy } from './queue-groups.ts'
 import { Steps } from './steps.tsx'
+import { UnreadableNotice } from './unreadable-notice.tsx'
 import { type PanelShortcuts, usePanelKeys } from './use-panel-keys.ts'
 import { useReviewQueue } from './use-review-queue.ts'
 
@@ -48,6 +50,8 @@ const Panel: Part<Omit<ReviewPanelProps, 'agent'>, HTMLElement> = forwardRef(fun
   const queue = useReviewQueue(groupBy)
   const keys = usePanelKeys(queue, shortcuts)
   const isEmpty = queue.shown.length === 0 && queue.current === null
+  const unreadable = useUnreadable()
+  const title = useRef<HTMLHeadingElement>(null)
   return (
     <AnnouncesContext.Provider value>
       {/* The keys are shortcuts for buttons that stand in it. */}
@@ -65,14 +69,19 @@ const Panel: Part<Omit<ReviewPanelProps, 'agent'>, HTMLElement> = forwardRef(fun
         }}
       >
         <header className="cs-review-header">
-          <h2 className="cs-review-title">{review.title}</h2>
+          <h2 ref={title} className="cs-review-title" tabIndex={-1}>
+            {review.title}
+          </h2>
           <span className="cs-muted">{review.count(queue.all.length)}</span>
           <Steps queue={queue} onStep={keys.step} />
         </header>
         <Gone current={queue.current?.id ?? null} />
+        {unreadable.failures > 0 && (
+          <UnreadableNotice unreadable={unreadable} onRead={() => title.current?.focus()} />
+        )}
         {queue.all.length > 0 && <Filters queue={queue} />}
         {isEmpty ? (
-          <Empty filtered={queue.all.length > 0} />
+          unreadable.failures === 0 && <Empty filtered={queue.all.length > 0} />
         ) : (
           <div className="cs-review-body">
             <Queue queue={queue} onSelect={keys.select} />

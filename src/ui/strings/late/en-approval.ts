@@ -166,7 +166,8 @@ export const approval: ApprovalStrings = {
   refused: {
     invalid: 'Not accepted.',
     not_allowed: 'This decision is not accepted.',
-    not_saved: 'The decision could not be stored. Nothing was started.',
+    not_saved:
+      'The decision could not be stored, so nothing was started. Try again, or free some storage first.',
     not_found: 'This question is not there any more.',
     code: {
       not_offered: 'This kind of decision is not accepted here.',
@@ -216,7 +217,7 @@ export const approval: ApprovalStrings = {
         : `${counted(count, 'long value has', 'long values have')} not been opened. Open them to pass the result on.`,
     expires: (time) => `Withheld by itself in ${time}`,
     expiring: 'The time has passed. It can only be withheld.',
-    notSaved: 'The decision could not be stored. The model has not read the result.',
+    notSaved: 'The decision could not be stored. The model has not read the result. Try again.',
   },
 
   dialog: {
@@ -278,6 +279,9 @@ export const review: ReviewStrings = {
   rejectAll: (count) => `Decline all ${format.count(count)}`,
   cancel: 'Cancel',
   bulkDone: (done, of) => `${format.count(done)} of ${format.count(of)} decided.`,
+  bulkNotSaved: (count) =>
+    `${format.count(count)} could not be stored, so nothing was started. Try again, or free some storage first.`,
+  unreadable: 'Some of what waits may be missing: the store could not be read. Nothing is lost.',
   unread: (count) => `${counted(count, 'long value', 'long values')} not opened`,
   edited: 'edited',
   flagged: 'flagged',

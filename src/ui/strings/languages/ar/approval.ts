@@ -167,7 +167,7 @@ export const approval: ApprovalStrings = {
   refused: {
     invalid: 'غير مقبول.',
     not_allowed: 'هذا القرار غير مقبول.',
-    not_saved: 'تعذّر حفظ القرار. لم يبدأ تشغيل أي شيء.',
+    not_saved: 'تعذّر حفظ القرار، فلم يبدأ تشغيل أي شيء. حاول مجددًا أو حرّر بعض المساحة أولًا.',
     not_found: 'لم يعد هذا الطلب موجودًا.',
     code: {
       not_offered: 'هذا النوع من القرارات غير مقبول هنا.',
@@ -286,6 +286,9 @@ export const review: ReviewStrings = {
   rejectAll: (count) => `رفض الكل (${format.count(count)})`,
   cancel: 'إلغاء',
   bulkDone: (done, of) => `اتُّخذ القرار في ${format.count(done)} من ${format.count(of)}.`,
+  bulkNotSaved: (count) =>
+    `لم يُحفظ القرار، فلم يبدأ التشغيل: ${format.count(count)}. حاول مجددًا أو حرّر بعض المساحة أولًا.`,
+  unreadable: 'قد ينقص شيء هنا: تعذّرت قراءة المحفوظات. لم يُفقد شيء.',
   unread: (count) => `لم تُفتح: ${counted(count, LONG_VALUE)}`,
   edited: 'معدَّل',
   flagged: 'عليه تحذير',

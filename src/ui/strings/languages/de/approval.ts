@@ -175,7 +175,8 @@ export const approval: ApprovalStrings = {
   refused: {
     invalid: 'Nicht angenommen.',
     not_allowed: 'Diese Entscheidung wird nicht angenommen.',
-    not_saved: 'Die Entscheidung konnte nicht gespeichert werden. Nichts wurde gestartet.',
+    not_saved:
+      'Die Entscheidung konnte nicht gespeichert werden, daher wurde nichts gestartet. Bitte noch einmal versuchen oder zuerst Speicher freigeben.',
     not_found: 'Diese Frage gibt es nicht mehr.',
     code: {
       not_offered: 'Diese Art von Entscheidung wird hier nicht angenommen.',
@@ -294,6 +295,10 @@ export const review: ReviewStrings = {
   rejectAll: (count) => `Alle ${format.count(count)} ablehnen`,
   cancel: 'Abbrechen',
   bulkDone: (done, of) => `${format.count(done)} von ${format.count(of)} entschieden.`,
+  bulkNotSaved: (count) =>
+    `Nicht gespeichert und daher nicht gestartet: ${format.count(count)}. Bitte noch einmal versuchen oder zuerst Speicher freigeben.`,
+  unreadable:
+    'Es kann etwas fehlen: Der Speicher konnte nicht gelesen werden. Verloren ist nichts.',
   unread: (count) =>
     counted(count, 'langer Wert nicht aufgeklappt', 'lange Werte nicht aufgeklappt'),
   edited: 'bearbeitet',

@@ -172,7 +172,8 @@ export const approval: ApprovalStrings = {
   refused: {
     invalid: 'No se aceptó.',
     not_allowed: 'Esta decisión no se acepta.',
-    not_saved: 'No se pudo guardar la decisión. No se inició nada.',
+    not_saved:
+      'No se pudo guardar la decisión, así que no se inició nada. Inténtalo de nuevo o libera antes espacio.',
     not_found: 'Esta pregunta ya no está.',
     code: {
       not_offered: 'Aquí no se acepta este tipo de decisión.',
@@ -288,6 +289,9 @@ export const review: ReviewStrings = {
   rejectAll: (count) => `Rechazar todas (${format.count(count)})`,
   cancel: 'Cancelar',
   bulkDone: (done, of) => `${format.count(done)} de ${format.count(of)} decididas.`,
+  bulkNotSaved: (count) =>
+    `Sin guardar y, por tanto, sin iniciar: ${format.count(count)}. Inténtalo de nuevo o libera antes espacio.`,
+  unreadable: 'Puede faltar algo: no se pudo leer lo guardado. No se ha perdido nada.',
   unread: (count) => counted(count, 'valor largo sin abrir', 'valores largos sin abrir'),
   edited: 'editada',
   flagged: 'sospechosa',

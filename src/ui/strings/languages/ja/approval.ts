@@ -156,7 +156,8 @@ export const approval: ApprovalStrings = {
   refused: {
     invalid: '受け付けられませんでした。',
     not_allowed: 'この判断は受け付けられません。',
-    not_saved: '判断を保存できませんでした。何も実行されていません。',
+    not_saved:
+      '判断を保存できなかったため、何も実行されていません。もう一度試すか、先に空き容量を増やしてください。',
     not_found: 'この確認はもうありません。',
     code: {
       not_offered: 'この種類の判断は、ここでは受け付けられません。',
@@ -267,6 +268,10 @@ export const review: ReviewStrings = {
   rejectAll: (count) => `${counted(count, '件')}すべてを却下`,
   cancel: 'キャンセル',
   bulkDone: (done, of) => `${format.count(of)}件中${counted(done, '件')}を判断しました。`,
+  bulkNotSaved: (count) =>
+    `${counted(count, '件')}は保存できなかったため、実行されていません。もう一度試すか、先に空き容量を増やしてください。`,
+  unreadable:
+    '保存先を読み込めなかったため、一部が表示されていない可能性があります。失われたものはありません。',
   unread: (count) => `未確認の長い値${counted(count, '個')}`,
   edited: '編集済み',
   flagged: '要注意',
