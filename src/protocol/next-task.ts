@@ -5,10 +5,15 @@
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
+    port1.addEventListener(
+      'message',
+      () => {
+        port1.close()
+        resolve()
+      },
+      { once: true },
+    )
+    port1.start()
     port2.postMessage(null)
   })
 }
