@@ -25,7 +25,9 @@ export function useMessageOutline(id: string): MessageOutline | undefined {
 function outlineOf(state: ThreadState, id: string): MessageOutline | undefined {
   const message = selectMessage(state, id)
   if (!message) return undefined
-  const queued = selectQueuedTurns(state).some((turn) => turn.message_id === id)
+  // Where nothing runs it is not waiting, it is about to begin.
+  const queued =
+    state.active_turn !== null && selectQueuedTurns(state).some((turn) => turn.message_id === id)
   return {
     role: message.role,
     state: queued ? 'queued' : message.status,

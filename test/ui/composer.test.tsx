@@ -126,4 +126,10 @@ describe('the composer', () => {
       .element(chat.page.getByText('Waiting: sent when this answer is done'))
       .toBeVisible()
   })
+
+  it('does not say of what is sent first that it waits for an answer', async () => {
+    const chat = await showChat((log) => log.queue('First'))
+    await expect.element(chat.page.getByRole('article').filter({ hasText: 'First' })).toBeVisible()
+    expect(chat.page.getByText('Waiting: sent when this answer is done').elements()).toEqual([])
+  })
 })
