@@ -187,6 +187,18 @@ describe('a long stored thread', () => {
     expect(thread.log().length).toBeGreaterThan(rows.length - 2)
   })
 
+  test('shows nothing early where old turns are to be dropped', async () => {
+    const { store, readOn, ranges } = await place(
+      rows.filter(({ execution_id }) => execution_id !== rows.at(-1)?.execution_id),
+    )
+    const thread = open(store, undefined, { retention: { maxTurns: 1 } })
+    await eventually(() => expect(ranges).toHaveLength(2))
+    expect(texts(thread)).toEqual([])
+    readOn()
+    await thread.loaded
+    expect(texts(thread)).toEqual([`Question ${TURNS - 2}`, `Answer ${TURNS - 2}`])
+  })
+
   test('shows nothing early where the application says who may see what', async () => {
     const { store, readOn, ranges } = await place()
     const hidden = 'Question 199'

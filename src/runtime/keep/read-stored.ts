@@ -21,7 +21,7 @@ const PAGE_ROWS = 1_000
  * went meanwhile.
  */
 export async function readStored(
-  { log, options: { store, visibility } }: KeepPorts,
+  { log, options: { store, visibility, retention } }: KeepPorts,
   newest: StoredLog,
   isWhole: boolean,
   migrations?: readonly Migration[],
@@ -29,8 +29,8 @@ export async function readStored(
   const threadId = log.getState().thread_id
   const options = migrations && { migrations }
   if (isWhole) return { stored: newest, read: readLog(newest.rows, threadId, options) }
-  // Where somebody says who may see what, nothing is seen before it was asked.
-  const glimpse = visibility ? null : glimpseOf(newest.rows, threadId)
+  // Where somebody says who may see what, or how long, nothing is seen before that was heeded.
+  const glimpse = visibility || retention ? null : glimpseOf(newest.rows, threadId)
   if (glimpse) log.store.setState(glimpse, true)
   const paged = await readPages(newest)
   if (paged) return { stored: newest, ...paged }
