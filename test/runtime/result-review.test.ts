@@ -245,7 +245,7 @@ describe('a result that nobody reviewed', () => {
   test('stays withheld when its time is up, and the turn goes on', async () => {
     vi.useFakeTimers()
     try {
-      const { turn, model, callback } = await waiting({
+      const { thread, turn, model, callback } = await waiting({
         results: { rules: [{ ...REVIEW_SEARCH, expiresInMs: 5_000, extendable: false }] },
       })
       expect(callback.expires_at).toBeDefined()
@@ -255,6 +255,8 @@ describe('a result that nobody reviewed', () => {
       expect(record).toMatchObject({ state: 'completed' })
       expect(record.tool_calls[0]?.result?.outcome).toBe('returned')
       expect(toldLast(model)).toEqual([UNREVIEWED])
+      // Its call had ended before, once.
+      expect(thread.log().filter(({ type }) => type === 'call.ended')).toHaveLength(1)
     } finally {
       vi.useRealTimers()
     }

@@ -18,6 +18,8 @@ import { arm, frames, now, type Shown, showCard, showLog } from './stage.tsx'
 const button = ({ page }: Pick<Shown, 'page'>, name: string) =>
   page.getByRole('button', { name, exact: true })
 const approve = (shown: Pick<Shown, 'page'>) => button(shown, 'Approve')
+const heading = (shown: Shown) =>
+  shown.page.getByRole('heading', { name: 'Refund an order' }).element() as HTMLElement
 const show = (props = {}, parts = {}) => showCard(refund, refundArgs, parts, props)
 
 describe('a press on Approve', () => {
@@ -153,16 +155,21 @@ describe('a press on Approve', () => {
     const shown = await show()
     await arm(shown)
     const node = approve(shown).element() as HTMLElement
-    node.click()
-    node.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-    node.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
-    node
-      .closest('[data-slot="approval"]')
-      ?.dispatchEvent(
-        new KeyboardEvent('keydown', { key: 'A', code: 'KeyA', shiftKey: true, bubbles: true }),
-      )
-    await frames()
-    expect(shown.decided).toEqual([])
+    const chord = { key: 'A', code: 'KeyA', shiftKey: true, bubbles: true } as const
+    const made: readonly (() => void)[] = [
+      () => node.click(),
+      () => void node.dispatchEvent(new MouseEvent('click', { bubbles: true })),
+      () => void node.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })),
+      () => void heading(shown).dispatchEvent(new KeyboardEvent('keydown', chord)),
+    ]
+    for (const press of made) {
+      await expect.element(approve(shown)).toHaveAttribute('data-state', 'ready')
+      press()
+      await frames()
+      expect(shown.decided).toEqual([])
+      // Each of them makes the next one wait.
+      await arm(shown)
+    }
   })
 
   it('does not count from a key that is held down', async () => {
@@ -310,9 +317,6 @@ describe('focus', () => {
 })
 
 describe('shortcuts', () => {
-  const heading = (shown: Shown) =>
-    shown.page.getByRole('heading', { name: 'Refund an order' }).element() as HTMLElement
-
   it('work inside the focused card, and wait as presses do', async () => {
     const shown = await show()
     heading(shown).focus()

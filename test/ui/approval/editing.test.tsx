@@ -75,6 +75,21 @@ describe('editing', () => {
     await expect.element(button(shown, 'Run with changes')).toHaveAttribute('data-state', 'arming')
   })
 
+  it('cannot be sent while it can be read and breaks the schema', async () => {
+    const shown = await showCard(refund, refundArgs)
+    await button(shown, 'Edit…').click()
+    await write(shown, /^Amount/, '501')
+    await expect
+      .element(button(shown, 'Run with changes'))
+      .toHaveAttribute('data-state', 'incomplete')
+    await arm(shown)
+    await button(shown, 'Run with changes').click(now)
+    expect(shown.decided).toEqual([])
+    await expect
+      .element(button(shown, 'Run with changes'))
+      .toHaveAttribute('data-state', 'incomplete')
+  })
+
   it('shows what is changed', async () => {
     const shown = await showCard(refund, refundArgs)
     await button(shown, 'Edit…').click()

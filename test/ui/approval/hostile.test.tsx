@@ -178,12 +178,12 @@ describe('without a network', () => {
 })
 
 describe('a card that is about to be approved', () => {
-  it('waits again when it gets narrower', async () => {
+  it.each(['500px', '700px'])('waits again when it gets narrower: %s', async (width) => {
     const shown = await showCard(refund, refundArgs)
     await arm(shown)
     await expect.element(button(shown, 'Approve')).toHaveAttribute('data-state', 'ready')
     const box = card(shown).parentElement
-    if (box) box.style.inlineSize = '500px'
+    if (box) box.style.inlineSize = width
     await button(shown, 'Approve').click(now)
     expect(shown.decided).toEqual([])
     await frames()

@@ -2,7 +2,7 @@ import { createAgent, type Agent, type AgentOptions, type Callback, tool } from 
 import { type ApprovalClock, ApprovalClockContext, ThreadProvider } from 'countersign/react'
 import { scriptedModel, type ScriptedModel } from 'countersign/testing'
 import 'countersign/styles.css'
-import { Chat } from 'countersign/ui'
+import { Chat, ReviewPanel } from 'countersign/ui'
 import { describe, expect, it } from 'vitest'
 import { page as browserPage, userEvent } from 'vitest/browser'
 import { render, type RenderResult } from 'vitest-browser-react'
@@ -261,6 +261,29 @@ describe('several questions', () => {
     await frames(10)
     observer.disconnect()
     expect(heard).toEqual(['Approval needed: Refund an order on This application, and 2 more'])
+  })
+
+  it('are announced once where an inbox stands beside the chat', async () => {
+    const heard = new Set<Element>()
+    const observer = new MutationObserver(() => {
+      for (const region of document.querySelectorAll('[aria-live]:not([aria-live="off"])')) {
+        if (/^Approval needed/.test(region.textContent ?? '')) heard.add(region)
+      }
+    })
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+    const { agent } = desk([once])
+    const page = await render(
+      <ThreadProvider agent={agent} threadId={threadId}>
+        <Chat />
+        <ReviewPanel />
+      </ThreadProvider>,
+    )
+    void agent.thread(threadId).send('Please do it.')
+    const cards = page.getByRole('group', { name: /^Needs your approval/ })
+    await expect.poll(() => cards.elements(), { timeout: 15_000 }).toHaveLength(2)
+    await frames(10)
+    observer.disconnect()
+    expect(heard.size).toBe(1)
   })
 
   it('speak up only when nobody has moved for five seconds', async () => {

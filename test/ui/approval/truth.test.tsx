@@ -226,6 +226,13 @@ describe('arguments', () => {
     await expect.element(shown.page.getByText('hidden text “ig”')).toBeVisible()
   })
 
+  it('name a letter that looks like another where it stands', async () => {
+    const shown = await showCard(sendMail, { to: 'p\u0430ypal' })
+    await expect.element(shown.page.getByText('1 letter that looks like another')).toBeVisible()
+    const chip = card(shown).querySelector('dd [data-kind="look-alike"]')
+    expect(chip?.textContent).toMatch(/U\+0430|Cyrillic/)
+  })
+
   it('are isolated: a bidirectional value leaves what stands around it in its place', async () => {
     const names = async (value: string): Promise<readonly number[]> => {
       const shown = await showCard(sendMail, { aaa: value, bbb: 'x' })
