@@ -267,7 +267,7 @@ describe('several questions', () => {
     const heard = new Set<Element>()
     const observer = new MutationObserver(() => {
       for (const region of document.querySelectorAll('[aria-live]:not([aria-live="off"])')) {
-        if (/^Approval needed/.test(region.textContent ?? '')) heard.add(region)
+        if (region.textContent?.startsWith('Approval needed')) heard.add(region)
       }
     })
     observer.observe(document.body, { subtree: true, childList: true, characterData: true })
