@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { Grant } from 'countersign'
+import type { Agent, Grant } from 'countersign'
 import { ApprovalClockContext } from 'countersign/react'
 import { ReviewPanel, type ReviewPanelProps } from 'countersign/ui'
 import { type ReactElement, useState } from 'react'
@@ -26,6 +26,8 @@ interface Args extends ReviewPanelProps {
   readonly grants: readonly Grant[]
   /** What somebody else does when they are told to, by a button below. */
   readonly elsewhere?: (logs: ReadonlyMap<string, StoryLog>) => void
+  /** Its store cannot be read. */
+  readonly isUnreadable?: boolean
   readonly direction: 'ltr' | 'rtl'
 }
 
@@ -89,8 +91,18 @@ const meta: Meta<Args> = {
 }
 export default meta
 
-function Desk({ threads, grants, elsewhere, direction, ...props }: Args): ReactElement {
-  const [agent] = useState(() => storyDesk(threads, grants))
+function Desk({
+  threads,
+  grants,
+  elsewhere,
+  isUnreadable,
+  direction,
+  ...props
+}: Args): ReactElement {
+  const [agent] = useState(() => {
+    const working = storyDesk(threads, grants)
+    return isUnreadable ? { ...working, ...unreadable(working) } : working
+  })
   const [clock] = useState(() => ({
     now: () => Date.UTC(2026, 0, 5, 10, 0, 0),
     setTimer: () => () => {},
@@ -107,6 +119,11 @@ function Desk({ threads, grants, elsewhere, direction, ...props }: Args): ReactE
       </div>
     </ApprovalClockContext.Provider>
   )
+}
+
+function unreadable({ callbacks }: Agent): Pick<Agent, 'callbacks'> {
+  const refresh = (): Promise<void> => Promise.reject(new Error('The disk is gone.'))
+  return { callbacks: { ...callbacks, refresh } }
 }
 
 type Story = StoryObj<Args>
@@ -171,6 +188,18 @@ export const ExpiredMeanwhile: Story = {
     await within(context.canvasElement).findByText(
       'Refund an order: Expired: nobody decided in time',
     )
+  },
+}
+
+/** The store cannot be read: nobody is told that nothing waits. */
+export const Unreadable: Story = {
+  args: { threads: { thr_1: thread('Done', 0, (log) => log.user('Hello')) }, isUnreadable: true },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await canvas.findByText(/Some of what waits may be missing: the store could not be read/)
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(canvas.queryByText('Nothing waits for you.')).toBeNull()
   },
 }
 
