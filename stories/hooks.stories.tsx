@@ -149,7 +149,7 @@ export const UseTool: Story = {
           model: scriptedModel([
             { calls: [{ name: 'increase', args: { by: 2 } }] },
             'It says two more now.',
-            ({ tools = [] }) => `I have ${tools.length} tools.`,
+            ({ tools }) => `I have ${tools.length} tools.`,
           ]),
         })
       }
