@@ -50,3 +50,32 @@ export const BackToTheEnd: Story = {
     await expect(viewport).toHaveFocus()
   },
 }
+
+let written: StoryLog | undefined
+
+/** The answer goes on below while a person reads above: a line says where what is new begins. */
+export const NewMessages: Story = {
+  render: (props) => (
+    <Stage
+      log={(log) => {
+        logs.longThread(log)
+        log.user('And the thirteenth?')
+        log.step()
+        log.text('Let me look.')
+      }}
+      onLog={(log) => (written = log)}
+    >
+      <div style={{ display: 'flex', blockSize: '24rem' }}>
+        <MessageList {...props} />
+      </div>
+    </Stage>
+  ),
+  play: async (context) => {
+    await Detached.play?.(context)
+    written?.step()
+    written?.text('It is that what comes below a reader does not move what they read.')
+    const canvas = within(context.canvasElement)
+    await expect(await canvas.findByRole('button', { name: 'New messages' })).toBeVisible()
+    await expect(await canvas.findByRole('separator', { name: 'New messages' })).toBeInTheDocument()
+  },
+}

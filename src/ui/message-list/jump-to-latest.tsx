@@ -5,11 +5,13 @@ import { useStrings } from '../strings/index.ts'
 
 export interface JumpToLatestProps extends ComponentPropsWithoutRef<'button'> {
   readonly asChild?: boolean | undefined
+  /** Whether something is there that was not seen yet: the button says so. */
+  readonly unread?: boolean | undefined
 }
 
 /** The way back to the end of the conversation. */
 export const JumpToLatest: Part<JumpToLatestProps, HTMLButtonElement> = forwardRef(
-  function JumpToLatest({ asChild = false, className, children, ...props }, ref) {
+  function JumpToLatest({ asChild = false, unread = false, className, children, ...props }, ref) {
     const { list } = useStrings()
     const Button = asChild ? Slot.Root : 'button'
     return (
@@ -23,7 +25,7 @@ export const JumpToLatest: Part<JumpToLatestProps, HTMLButtonElement> = forwardR
         {children ?? (
           <>
             <Icon name="arrow-down" />
-            {list.jump}
+            {unread ? list.unread : list.jump}
           </>
         )}
       </Button>

@@ -13,6 +13,7 @@ import {
 import { Message } from '../message/index.ts'
 import { DayMark } from './day-mark.tsx'
 import { createNear, type Near } from './near.ts'
+import { UnreadMark } from './unread-mark.tsx'
 
 export interface MessageGroupProps {
   readonly ids: readonly string[]
@@ -37,6 +38,7 @@ export const MessageGroup: NamedExoticComponent<MessageGroupProps> = memo(
         {ids.map((id) => (
           <Fragment key={id}>
             <DayMark id={id} />
+            <UnreadMark id={id} />
             <Message id={id} />
           </Fragment>
         ))}

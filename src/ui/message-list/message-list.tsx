@@ -7,7 +7,13 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useMessageGroups, useQueuedMessageIds, useThread, useTurn } from '../../react/index.ts'
+import {
+  useMessageGroups,
+  useQueuedMessageIds,
+  useThread,
+  useTurn,
+  useUnseen,
+} from '../../react/index.ts'
 import { createSteps, Message, StepContext } from '../message/index.ts'
 import { classes, type Part } from '../parts/index.ts'
 import { useStrings } from '../strings/index.ts'
@@ -16,7 +22,9 @@ import { eagerFrom } from './eager.ts'
 import { KeepPlace } from './keep-place.tsx'
 import { MessageGroup, NearContext } from './message-group.tsx'
 import { createNear } from './near.ts'
+import { UnreadContext } from './unread-mark.tsx'
 import { useFollow } from './use-follow.ts'
+import { useInView } from './use-in-view.ts'
 import { Working } from './working.tsx'
 
 export interface MessageListProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
@@ -44,6 +52,7 @@ export const MessageList: Part<MessageListProps, HTMLDivElement> = forwardRef(fu
   const [steps] = useState(createSteps)
   const [near] = useState(createNear)
   const box = useRef<HTMLDivElement | null>(null)
+  const { from, waiting } = useUnseen(useInView(box) && following)
   const scrolls = useCallback(
     (node: HTMLDivElement | null) => {
       box.current = node
@@ -81,9 +90,11 @@ export const MessageList: Part<MessageListProps, HTMLDivElement> = forwardRef(fu
           {groups.length === 0 && queued.length === 0 && empty}
           <StepContext.Provider value={steps}>
             <NearContext.Provider value={near}>
-              {groups.map((ids, at) => (
-                <MessageGroup key={ids[0]} ids={ids} eager={at >= eager} />
-              ))}
+              <UnreadContext.Provider value={from}>
+                {groups.map((ids, at) => (
+                  <MessageGroup key={ids[0]} ids={ids} eager={at >= eager} />
+                ))}
+              </UnreadContext.Provider>
             </NearContext.Provider>
           </StepContext.Provider>
           <Working />
@@ -95,6 +106,7 @@ export const MessageList: Part<MessageListProps, HTMLDivElement> = forwardRef(fu
       </div>
       {!following && (
         <JumpToLatest
+          unread={waiting}
           onClick={() => {
             follow()
             // The button goes away; focus stays with the conversation.

@@ -18,6 +18,7 @@ export const english: EarlyStrings = {
   list: {
     label: 'Conversation',
     jump: 'Jump to latest',
+    unread: 'New messages',
     working: 'Thinking…',
     retrying: (attempt) =>
       attempt > 1

@@ -38,6 +38,8 @@ export interface EarlyStrings {
   readonly list: {
     readonly label: string
     readonly jump: string
+    /** Above the first message that came while nobody looked, and on the button that leads there. */
+    readonly unread: string
     readonly working: string
     /** The model is asked again after a failure, for the so-manieth time. */
     readonly retrying: (attempt: number) => string

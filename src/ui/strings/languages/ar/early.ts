@@ -24,6 +24,7 @@ export const early: EarlyStrings = {
   list: {
     label: 'المحادثة',
     jump: 'الانتقال إلى الأحدث',
+    unread: 'رسائل جديدة',
     working: 'جارٍ التفكير…',
     retrying: (attempt) =>
       attempt > 1

@@ -14,6 +14,7 @@ export const early: EarlyStrings = {
   list: {
     label: 'Unterhaltung',
     jump: 'Zum Neuesten',
+    unread: 'Neue Nachrichten',
     working: 'Denkt nach\u00A0…',
     retrying: (attempt) =>
       attempt > 1

@@ -14,6 +14,7 @@ export const early: EarlyStrings = {
   list: {
     label: 'Conversación',
     jump: 'Ir a lo último',
+    unread: 'Mensajes nuevos',
     working: 'Pensando…',
     retrying: (attempt) =>
       attempt > 1

@@ -15,6 +15,7 @@ export const early: EarlyStrings = {
   list: {
     label: '会話',
     jump: '最新へ移動',
+    unread: '新着メッセージ',
     working: '考えています…',
     retrying: (attempt) =>
       attempt > 1
