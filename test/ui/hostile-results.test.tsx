@@ -1,7 +1,8 @@
 import type { ContentBlock } from 'countersign'
 import { describe, expect, it } from 'vitest'
 import type { ResultParts, StoryLog } from '../../stories/story-log.ts'
-import { nextFrame, type ShownChat, showChat } from './stage.tsx'
+import { eventually } from '../eventually.ts'
+import { type ShownChat, showChat } from './stage.tsx'
 
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2800\u2028]|(?![\n\t])\p{Cc}/u
 
@@ -69,6 +70,8 @@ const places: readonly (readonly [string, Write])[] = [
   ],
 ]
 
+const UNFOLDED = '[data-slot="tool-card-arguments"], [data-slot="tool-card-result"]'
+
 async function shown(write: Write, text: string): Promise<ShownChat> {
   const chat = await showChat((log) => {
     log.user('Go')
@@ -77,7 +80,12 @@ async function shown(write: Write, text: string): Promise<ShownChat> {
   })
   const trigger = chat.page.container.querySelector<HTMLElement>('.cs-tool-trigger')
   trigger?.click()
-  await nextFrame()
+  // What unfolds loads when it is first asked for.
+  await eventually(() => {
+    const sections = [...chat.page.container.querySelectorAll(UNFOLDED)]
+    expect(sections.map((section) => section.childElementCount > 1)).not.toContain(false)
+    expect(sections).not.toHaveLength(0)
+  })
   return chat
 }
 

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { useMessageOutline } from '../../react/index.ts'
-import { classes } from '../parts/index.ts'
+import { classes, Guard } from '../parts/index.ts'
 import { useStrings } from '../strings/index.ts'
 import { LateUsage, ShowsUsageContext } from '../usage/index.ts'
 import { MessageActions } from './message-actions.tsx'
@@ -56,9 +56,11 @@ export const Message: NamedExoticComponent<MessageProps & RefAttributes<HTMLElem
         {...props}
       >
         {editing === 'yes' ? (
-          <Suspense fallback={shown}>
-            <EditMessage id={id} onEnd={() => setEditing('was')} />
-          </Suspense>
+          <Guard instead={shown}>
+            <Suspense fallback={shown}>
+              <EditMessage id={id} onEnd={() => setEditing('was')} />
+            </Suspense>
+          </Guard>
         ) : (
           shown
         )}

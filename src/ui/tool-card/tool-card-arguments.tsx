@@ -1,10 +1,9 @@
-import { type ComponentPropsWithoutRef, forwardRef, type ReactElement } from 'react'
-import type { JsonObject } from '../../protocol/index.ts'
-import { type ToolCall, useToolCall } from '../../react/index.ts'
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { ApprovalChanges } from '../approval/index.ts'
-import { classes, escapeUnruly, Fields, LongText, type Part } from '../parts/index.ts'
+import { classes, type Part } from '../parts/index.ts'
 import { useStrings } from '../strings/index.ts'
 import { useCall } from './call-context.ts'
+import { CallArguments } from './late-unfolded.tsx'
 import { ToolCardSection } from './tool-card-section.tsx'
 
 export type ToolCardArgumentsProps = Omit<ComponentPropsWithoutRef<'section'>, 'children'>
@@ -23,7 +22,7 @@ export const ToolCardArguments: Part<ToolCardArgumentsProps, HTMLElement> = forw
         heading={tool.arguments}
         {...props}
       >
-        <Arguments call={call} />
+        <CallArguments call={call} />
         {edited && (
           <ApprovalChanges heading={tool.editedArguments} before={call.args ?? {}} after={edited} />
         )}
@@ -31,26 +30,3 @@ export const ToolCardArguments: Part<ToolCardArgumentsProps, HTMLElement> = forw
     )
   },
 )
-
-function Arguments({ call }: { readonly call: ToolCall }): ReactElement {
-  if (call.args) return <ArgumentFields args={call.args} />
-  return <ArgumentText call={call} />
-}
-
-/** The only part of a card that is drawn again while arguments arrive. */
-function ArgumentText({ call }: { readonly call: ToolCall }): ReactElement {
-  const { tool } = useStrings()
-  const text = useToolCall(call.id)?.args_text ?? ''
-  return (
-    <>
-      {call.state !== 'streaming' && <p className="cs-muted">{tool.unreadableArguments}</p>}
-      <LongText text={escapeUnruly(text)} as="code" />
-    </>
-  )
-}
-
-function ArgumentFields({ args }: { readonly args: JsonObject }): ReactElement {
-  const { tool } = useStrings()
-  if (Object.keys(args).length === 0) return <p className="cs-muted">{tool.noArguments}</p>
-  return <Fields value={args} />
-}
