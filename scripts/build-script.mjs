@@ -11,6 +11,9 @@ import { splitStyles } from './split-styles.mjs'
 /** @typedef {import('vite').Rolldown.OutputChunk} OutputChunk */
 
 const LATE_STYLES = 'late-styles.js'
+const LICENCES = 'LICENCES.txt'
+/** A comment that names a licence: `@license` stands before its end. */
+const LICENCE = /\/\*[*!](?:(?!\*\/)[^])*?@license[^]*?\*\/\n?/g
 const EARLY = new Set(['script', 'page', 'open', 'turn', 'rolldown-runtime'])
 
 /**
@@ -35,12 +38,20 @@ export async function buildScript(target) {
     textOf(chunks.filter((chunk) => !isEarly(chunk))),
   )
   mkdirSync(folder, { recursive: true })
+  const licences = new Set()
   for (const chunk of chunks) {
-    const code = chunk.code.replaceAll('COUNTERSIGN_STYLES', () => JSON.stringify(sheet.early))
+    // Every page would fetch them; they lie beside the code, which says where.
+    const bare = chunk.code.replaceAll(LICENCE, (text) => {
+      licences.add(text)
+      return ''
+    })
+    const code = bare.replaceAll('COUNTERSIGN_STYLES', () => JSON.stringify(sheet.early))
     // What draws with them brings them along: nothing is ever seen without its styles.
     const brings = !isEarly(chunk) && /\bcs-[a-z]/.test(code) ? `import"./${LATE_STYLES}";` : ''
-    writeFileSync(path.join(folder, chunk.fileName), brings + code)
+    const where = bare === chunk.code ? '' : `/*! ${LICENCES} */`
+    writeFileSync(path.join(folder, chunk.fileName), where + brings + code)
   }
+  writeFileSync(path.join(folder, LICENCES), [...licences].join('\n'))
   writeFileSync(
     path.join(folder, LATE_STYLES),
     `customElements.get("countersign-chat").addStyles(${JSON.stringify(sheet.late)})\n`,

@@ -1,9 +1,13 @@
-import { type ReactElement, useLayoutEffect, useRef } from 'react'
+import { lazy, type ReactElement, Suspense, useLayoutEffect, useRef } from 'react'
 import { useMessageActions } from '../../react/index.ts'
-import { Icon } from '../parts/index.ts'
+import { Guard, Icon } from '../parts/index.ts'
 import { useStrings } from '../strings/index.ts'
 import { CopyAction } from './copy-action.tsx'
-import { MessageVersions } from './message-versions.tsx'
+
+// Most messages have one version.
+const MessageVersions = lazy(() =>
+  import('./message-versions.tsx').then((late) => ({ default: late.MessageVersions })),
+)
 
 export interface MessageActionsProps {
   readonly id: string
@@ -29,7 +33,13 @@ export function MessageActions({ id, onEdit, returns }: MessageActionsProps): Re
       aria-label={message.actions}
       data-slot="message-actions"
     >
-      {actions.versions > 1 && <MessageVersions actions={actions} />}
+      {actions.versions > 1 && (
+        <Guard instead={null}>
+          <Suspense>
+            <MessageVersions actions={actions} />
+          </Suspense>
+        </Guard>
+      )}
       <CopyAction text={actions.text} />
       {actions.kind === 'question' && onEdit && (
         <button
