@@ -55,7 +55,7 @@ export function createKeeper(ports: KeepPorts, isNew: boolean): Keeper {
         type: 'notice.raised',
         code: 'not_loaded',
         level: 'warning',
-        message: 'What is stored of this conversation could not be read. It goes on in memory.',
+        message: 'The stored conversation could not be read. It goes on in memory.',
       },
       { author: { kind: 'runtime' } },
     )

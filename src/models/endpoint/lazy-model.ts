@@ -17,7 +17,7 @@ export function lazyModel(
       throw new ModelError(
         {
           code: 'unreachable',
-          message: 'The part of the application that talks to the model could not be loaded.',
+          message: 'What talks to the model could not be loaded.',
           hint: 'Check the connection and try again.',
           retryable: true,
         },
