@@ -52,7 +52,7 @@ export function persist(ports: KeepPorts, start: StoredPart): Persister {
     let isIdle = false
     try {
       for (let tries = 0; tries < TRIES && !isShut; tries += 1) {
-        if (newsWanted) await readNews()
+        if (newsWanted) await read()
         else if (waiting().length > 0) await write(waiting())
         else break
       }
@@ -146,18 +146,6 @@ export function persist(ports: KeepPorts, start: StoredPart): Persister {
   }
 
   // Reading
-
-  /**
-   * Looks what others wrote. That this fails says nothing of whether what happens here is stored: two
-   * tabs that said so to each other would never come to an end.
-   */
-  async function readNews(): Promise<void> {
-    try {
-      await read()
-    } catch (error) {
-      ports.onError(error)
-    }
-  }
 
   /** Takes in what others wrote behind what is known here. */
   async function read(): Promise<void> {
