@@ -43,6 +43,8 @@ export {
 export type { BlockProps, BlockRenderers, CustomRenderers } from './blocks/index.ts'
 export { Announcer, Chat, EmptyState, ThreadNotices } from './chat/index.ts'
 export type { ChatProps, EmptyStateProps, Suggestion, ThreadNoticesProps } from './chat/index.ts'
+export { FindButton } from './find/index.ts'
+export type { FindButtonProps } from './find/index.ts'
 export { ClientToolCard } from './client-tools/index.ts'
 export type { ClientToolCardProps } from './client-tools/index.ts'
 export {

@@ -2,7 +2,7 @@ import { createAgent } from 'countersign'
 import { ThreadProvider } from 'countersign/react'
 import { scriptedModel } from 'countersign/testing'
 import 'countersign/styles.css'
-import { Chat } from 'countersign/ui'
+import { Chat, FindButton } from 'countersign/ui'
 import { de } from 'countersign/strings/de'
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -114,4 +114,30 @@ describe('finding words in a conversation', () => {
     expect(kept).toBe(false)
     expect(page.getByRole('search').elements()).toHaveLength(0)
   })
+})
+
+it('opens by its button as well, and gives the focus back to it', async () => {
+  const { page } = await showChat(
+    (log) => {
+      log.user('Where is Bergen?')
+      log.step()
+      log.text('Bergen lies in the west.')
+      log.turnEnded('completed')
+    },
+    { header: <FindButton /> },
+  )
+  const button = page.getByRole('button', { name: 'Find in this conversation' })
+  await button.click()
+  const field = page.getByRole('textbox', { name: 'Find' })
+  await expect.element(field).toHaveFocus()
+  await field.fill('west')
+  await vi.waitFor(() => expect(marked()).toEqual(['west']))
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button).toHaveFocus()
+})
+
+it('has no button where the chat has no search', async () => {
+  const { page } = await showChat(() => {}, { header: <FindButton />, find: false })
+  await expect.element(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Find in this conversation' }).elements()).toHaveLength(0)
 })

@@ -4,7 +4,7 @@ import type { BlockRenderers, CustomRenderers } from '../blocks/index.ts'
 import { Composer, type ComposerProps } from '../composer/index.ts'
 import { TurnNotice } from '../error-notice/index.ts'
 import { loadMarkdown, type MarkdownOptions } from '../markdown/index.ts'
-import { LateFindBar, useFinding } from '../find/index.ts'
+import { FindContext, LateFindBar, useFinding } from '../find/index.ts'
 import { MessageList } from '../message-list/index.ts'
 import { classes, type Part } from '../parts/index.ts'
 import { UiProvider } from '../provider/index.ts'
@@ -36,7 +36,8 @@ export interface ChatProps extends ComponentPropsWithoutRef<'section'> {
   readonly attachments?: ComposerProps['attachments']
   /**
    * Whether Ctrl+F, or ⌘F, pressed inside the chat finds words in the whole conversation: the browser’s own
-   * search does not see what is far away and not drawn. Pressed again it is the browser’s. Default true.
+   * search does not see what is far away and not drawn. Pressed again it is the browser’s. For fingers
+   * there is a `FindButton`. Default true.
    */
   readonly find?: boolean | undefined
   /** Whether each answer says how many tokens it took, where the model tells. Default false. */
@@ -93,36 +94,40 @@ export const Chat: Part<ChatProps, HTMLElement> = forwardRef(function Chat(
         }}
         {...props}
       >
-        <AnnouncesContext.Provider value>
-          {children ?? (
-            <>
-              {header && (
-                <div className="cs-chat-header" data-slot="chat-header">
-                  {header}
-                </div>
-              )}
-              {notice && (
-                <div className="cs-chat-notice" data-slot="chat-notice">
-                  {notice}
-                </div>
-              )}
-              {finding.asked > 0 && <LateFindBar asked={finding.asked} onClose={finding.onClose} />}
-              <ShowsUsageContext.Provider value={showUsage}>
-                <MessageList
-                  empty={<EmptyState suggestions={suggestions}>{greeting}</EmptyState>}
-                  after={
-                    <>
-                      <OpenQuestions />
-                      <TurnNotice />
-                    </>
-                  }
-                />
-              </ShowsUsageContext.Provider>
-              <ThreadNotices />
-              <Composer attachments={attachments} />
-            </>
-          )}
-        </AnnouncesContext.Provider>
+        <FindContext.Provider value={find ? finding.open : null}>
+          <AnnouncesContext.Provider value>
+            {children ?? (
+              <>
+                {header && (
+                  <div className="cs-chat-header" data-slot="chat-header">
+                    {header}
+                  </div>
+                )}
+                {notice && (
+                  <div className="cs-chat-notice" data-slot="chat-notice">
+                    {notice}
+                  </div>
+                )}
+                {finding.asked > 0 && (
+                  <LateFindBar asked={finding.asked} onClose={finding.onClose} />
+                )}
+                <ShowsUsageContext.Provider value={showUsage}>
+                  <MessageList
+                    empty={<EmptyState suggestions={suggestions}>{greeting}</EmptyState>}
+                    after={
+                      <>
+                        <OpenQuestions />
+                        <TurnNotice />
+                      </>
+                    }
+                  />
+                </ShowsUsageContext.Provider>
+                <ThreadNotices />
+                <Composer attachments={attachments} />
+              </>
+            )}
+          </AnnouncesContext.Provider>
+        </FindContext.Provider>
         <Announcer />
       </section>
     </UiProvider>

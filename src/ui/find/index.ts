@@ -1,3 +1,6 @@
+export { FindButton } from './find-button.tsx'
+export type { FindButtonProps } from './find-button.tsx'
+export { FindContext } from './find-context.ts'
 export { LateFindBar } from './late-bar.tsx'
 export { useFinding } from './use-finding.ts'
 export type { Finding } from './use-finding.ts'

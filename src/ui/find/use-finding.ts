@@ -1,8 +1,10 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 
 export interface Finding {
   /** How often it was asked for; 0 while nobody looks for anything. */
   readonly asked: number
+  /** Opens it; when it closes the focus goes back to there. */
+  readonly open: (from: HTMLElement) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   readonly onClose: () => void
 }
@@ -14,8 +16,13 @@ export interface Finding {
 export function useFinding(): Finding {
   const [asked, setAsked] = useState(0)
   const from = useRef<HTMLElement | null>(null)
+  const open = useCallback((element: HTMLElement) => {
+    from.current = element
+    setAsked((times) => times + 1)
+  }, [])
   return {
     asked,
+    open,
     onKeyDown: (event) => {
       const isAsked =
         (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'f'
@@ -23,8 +30,7 @@ export function useFinding(): Finding {
       if (!isAsked || event.defaultPrevented || !(target instanceof HTMLElement)) return
       if (target.closest('[data-slot="find"]')) return
       event.preventDefault()
-      from.current = target
-      setAsked((times) => times + 1)
+      open(target)
     },
     onClose: () => {
       setAsked(0)

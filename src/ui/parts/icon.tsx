@@ -28,7 +28,8 @@ const PATHS = {
     'M8 2.200a4 4 0 0 0-2.3 7.300c.5.4.7.9.7 1.500h3.200c0-.6.2-1.1.7-1.500A4 4 0 0 0 8 2.200ZM6.6 13.600h2.8',
 } as const
 
-export type IconName = keyof typeof PATHS | 'square'
+/** A name, or the path itself of one that not every page needs. */
+export type IconName = keyof typeof PATHS | 'square' | `M${string}`
 
 export interface IconProps {
   readonly name: IconName
@@ -54,7 +55,7 @@ export function Icon({ name }: IconProps): ReactElement {
       {name === 'square' ? (
         <rect x="3.5" y="3.5" width="9" height="9" rx="1.5" fill="currentColor" stroke="none" />
       ) : (
-        <path d={PATHS[name]} />
+        <path d={PATHS[name as keyof typeof PATHS] ?? name} />
       )}
     </svg>
   )
