@@ -3,18 +3,22 @@ import path from 'node:path'
 import { transform } from 'esbuild'
 import { build as viteBuild } from 'vite'
 import { sheets } from './doors.mjs'
+import { inlineHelpers } from './inline-helpers.mjs'
 import { root } from './root.mjs'
 import { withImports } from './sheet-text.mjs'
 import { stagesOf } from './script-stages.mjs'
 import { splitStyles } from './split-styles.mjs'
 
-/** @typedef {import('vite').Rolldown.OutputChunk} OutputChunk */
+/**
+ * @typedef {import('vite').Rolldown.OutputChunk} OutputChunk
+ * @typedef {import('./inline-helpers.mjs').Written} Written
+ */
 
 const LATE_STYLES = 'late-styles.js'
 const LICENCES = 'LICENCES.txt'
 /** A comment that names a licence: `@license` stands before its end. */
 const LICENCE = /\/\*[*!](?:(?!\*\/)[^])*?@license[^]*?\*\/\n?/g
-const EARLY = new Set(['script', 'page', 'open', 'turn', 'rolldown-runtime'])
+const EARLY = new Set(['script', 'page', 'open', 'turn'])
 
 /**
  * Builds `countersign-chat.js` and the modules beside it: the element with React and the stylesheet inside,
@@ -24,14 +28,15 @@ const EARLY = new Set(['script', 'page', 'open', 'turn', 'rolldown-runtime'])
 export async function buildScript(target) {
   const folder = path.join(target, 'countersign-chat')
   const stages = stagesOf(await bundle({}))
-  const chunks = await bundle({
+  const bundled = await bundle({
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [{ debugName: 'stages', name: (module) => stages.get(module) ?? null }],
     },
   })
-  const isEarly = (/** @type {OutputChunk} */ { name }) => EARLY.has(name)
-  const textOf = (/** @type {OutputChunk[]} */ some) => some.map(({ code }) => code).join('\n')
+  const chunks = inlineHelpers(bundled, 'script')
+  const isEarly = (/** @type {Written} */ { name }) => EARLY.has(name)
+  const textOf = (/** @type {Written[]} */ some) => some.map(({ code }) => code).join('\n')
   const sheet = splitStyles(
     await styles(),
     textOf(chunks.filter(isEarly)),
