@@ -1,6 +1,7 @@
-import { type Callback, type ExtendOutcome, isOpen } from '../protocol/index.ts'
+import { type ExtendOutcome, isOpen } from '../protocol/index.ts'
 import { get } from '../thread/index.ts'
 import { later } from './later.ts'
+import { timeLeft } from './time-left.ts'
 import type { AnswerPorts } from './turn-ports.ts'
 
 /**
@@ -15,13 +16,13 @@ export async function extendCallback(
   const callback = get(log.getState().callbacks, callbackId)
   if (!callback) return { status: 'not_found' }
   const now = log.now()
-  if (!isOpen(callback) || hasExpired(callback, now)) return { status: 'already_settled' }
-  const { expires_at: before, extends_by_ms: by } = callback
-  if (before === undefined || by === undefined || callback.ask_again) {
+  if (!isOpen(callback) || timeLeft(callback, now) <= 0) return { status: 'already_settled' }
+  const { extends_by_ms: by } = callback
+  if (by === undefined || callback.ask_again) {
     return { status: 'not_allowed' }
   }
-  const wanted = later(now, by)
-  const expires_at = wanted > before ? wanted : before
+  // Never less than is left: more than that is given to no question at once.
+  const expires_at = later(now, by)
   log.append(
     { type: 'callback.extended', callback_id: callback.id, expires_at },
     {
@@ -31,9 +32,4 @@ export async function extendCallback(
   )
   const stored = (await ports.saved()) === 'stored'
   return { status: stored ? 'extended' : 'not_saved', expires_at }
-}
-
-/** Its time has passed, whether somebody noted it or not. */
-export function hasExpired({ expires_at }: Callback, now: string): boolean {
-  return expires_at !== undefined && expires_at <= now
 }

@@ -24,6 +24,7 @@ import {
   pageLeft,
   wasAnswered,
 } from './take-up.ts'
+import { timeLeft } from './time-left.ts'
 import { createTurnClock, type TurnClock } from './turn-clock.ts'
 import { originOf, type TurnFailure, type TurnPorts } from './turn-ports.ts'
 
@@ -226,18 +227,14 @@ function join(ports: TurnPorts, steering: Turn): void {
 function expireDue(ports: TurnPorts): void {
   const now = ports.log.now()
   for (const callback of ownCallbacks(ports)) {
-    if (callback.expires_at !== undefined && callback.expires_at <= now)
-      expireCallback(ports, callback, originOf(ports, 'runtime'))
+    if (timeLeft(callback, now) <= 0) expireCallback(ports, callback, originOf(ports, 'runtime'))
   }
 }
 
-/** Milliseconds until the next callback of this turn expires. */
-function nextExpiry(ports: TurnPorts): number | undefined {
-  const now = Date.parse(ports.log.now())
-  const left = ownCallbacks(ports).flatMap(({ expires_at }) =>
-    expires_at === undefined ? [] : [Date.parse(expires_at) - now],
-  )
-  return left.length === 0 ? undefined : Math.max(0, Math.min(...left))
+/** Milliseconds until the next callback of this turn expires; `Infinity` where none does. */
+function nextExpiry(ports: TurnPorts): number {
+  const now = ports.log.now()
+  return Math.min(...ownCallbacks(ports).map((callback) => timeLeft(callback, now)))
 }
 
 function limitOf(step: NextStep): LimitName | undefined {

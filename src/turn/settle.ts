@@ -5,13 +5,13 @@ import { afterCall } from './after-call.ts'
 import { callContext } from './call-context.ts'
 import { whileDeciding } from './deciding.ts'
 import { expireCallback } from './expire.ts'
-import { hasExpired } from './extend.ts'
 import type { Plan } from './plan.ts'
 import { planAnswer } from './plan-answer.ts'
 import { planDecision } from './plan-decision.ts'
 import { remember } from './remember.ts'
 import { withReduced } from './model-reads/index.ts'
 import { resultBlock } from './result-block.ts'
+import { timeLeft } from './time-left.ts'
 import { type AnswerPorts, isKept } from './turn-ports.ts'
 
 type How = Settlement['how']
@@ -106,7 +106,7 @@ function isTooLate(
   { settlement: { decision, value } }: Settling,
   now: string,
 ): boolean {
-  return decision?.type !== 'reject' && value === undefined && hasExpired(callback, now)
+  return decision?.type !== 'reject' && value === undefined && timeLeft(callback, now) <= 0
 }
 
 async function settle(

@@ -25,21 +25,29 @@ export async function epochOf(transaction: IDBTransaction, threadId: string): Pr
   return (await leaseIn(transaction, threadId))?.epoch ?? 0
 }
 
+interface Sight {
+  readonly lease: LeaseRow
+  readonly left: number
+  readonly since: number
+}
+
 export function createLeaseRows(connection: Connection): LeaseRows {
-  /** Leases of others as they were last seen, and since when, by a clock that nobody sets. */
-  const seen = new Map<string, { readonly lease: LeaseRow; readonly since: number }>()
+  /** Leases of others as they were first seen: what was left, and since when, by a clock that nobody sets. */
+  const seen = new Map<string, Sight>()
 
   /**
-   * How long it holds still. A wall clock that was set back would hold it for hours: a lease that
-   * nobody renewed for its whole time while this tab looked is over as well.
+   * How long it holds still. The wall clock tells at first sight only, and no more than a lease may
+   * have: set back it would hold a dead tab's thread for hours, set forward it would take a living one's.
    */
   function leftOf(threadId: string, lease: LeaseRow): number {
-    const now = performance.now()
+    const since = performance.now()
     const before = seen.get(threadId)
-    const isSame = before?.lease.epoch === lease.epoch && before.lease.until === lease.until
-    if (!isSame) seen.set(threadId, { lease, since: now })
-    const waited = isSame ? now - before.since : 0
-    return Math.min(lease.until - Date.now(), lease.for_ms - waited)
+    if (before?.lease.epoch === lease.epoch && before.lease.until === lease.until) {
+      return before.left - (since - before.since)
+    }
+    const left = Math.min(lease.until - Date.now(), lease.for_ms)
+    seen.set(threadId, { lease, left, since })
+    return left
   }
 
   return {

@@ -32,6 +32,18 @@ export function labAgent(options: Omit<AgentOptions, 'tools'>, effect: Effect): 
     tools: [
       acts('pay', { needsApproval: true }),
       acts('write'),
+      tool({
+        name: 'mail',
+        description: 'Sends a mail, and says itself when that failed.',
+        inputSchema,
+        run: async ({ hold }, { callId, signal }) => {
+          const sent = await effect('mail', callId, hold, signal).then(
+            () => true,
+            () => false,
+          )
+          return { sent }
+        },
+      }),
       acts('look', { annotations: { readOnlyHint: true } }),
       clientTool({
         name: 'locate',

@@ -50,11 +50,21 @@ export interface Tab {
   /** As a browser does with a tab that nobody looks at. */
   freeze(): Promise<void>
   thaw(): Promise<void>
+  /** Goes somewhere else, and back: says whether the page came out of the memory of the browser. */
+  leaveAndReturn(meanwhile: () => Promise<void>): Promise<'remembered' | 'loaded'>
+  /** Somebody sets the clock of the machine, by so many milliseconds. It is so until the next reload. */
+  setClock(by: number): Promise<void>
 }
 
 export interface TabOptions {
   readonly chat?: string
   readonly user?: 'ann' | 'bob'
+  /** Something else in the page hears first that it goes away. */
+  readonly isSecond?: boolean
+  /** It tells other tabs nothing: what it does stands in the store. */
+  readonly isSilent?: boolean
+  /** Its timers come when the test is long over, as those of a page in the background may. */
+  readonly lateTimers?: boolean
   /** It stands still at a read or write of its store, before that is done or after; see `held('dead')`. */
   readonly die?: { readonly after: number; readonly isDone: boolean }
 }
@@ -84,12 +94,13 @@ export async function newWorld({
   return {
     server,
     origin: new URL(address).origin,
-    async tab({ chat, user, die } = {}) {
+    async tab({ chat, user, die, ...odd } = {}) {
       browser ??= await startChromium(profile.path, [
         ...flags,
         '--host-resolver-rules=MAP lab.test 127.0.0.1',
       ])
       const page = await browser.context.newPage()
+      await makeOdd(page, odd)
       const query = new URLSearchParams({
         ...(chat && { thread: chat }),
         ...(user && { user }),
@@ -104,6 +115,15 @@ export async function newWorld({
       browser = null
     },
   }
+}
+
+async function makeOdd(
+  page: Page,
+  { isSecond = false, isSilent = false, lateTimers = false }: TabOptions,
+): Promise<void> {
+  if (isSecond) await page.addInitScript(`addEventListener('pagehide', () => {}, true)`)
+  if (isSilent) await page.addInitScript('delete globalThis.BroadcastChannel')
+  if (lateTimers) await page.addInitScript(delayTimers)
 }
 
 async function tabOf(page: Page): Promise<Tab> {
@@ -146,6 +166,21 @@ async function tabOf(page: Page): Promise<Tab> {
     },
     freeze: () => lifecycle(page, 'frozen'),
     thaw: () => lifecycle(page, 'active'),
+    async leaveAndReturn(meanwhile) {
+      await page.evaluate(() => {
+        globalThis.addEventListener('pageshow', ({ persisted }) =>
+          Object.assign(globalThis, { isRemembered: persisted }),
+        )
+      })
+      const { origin } = new URL(page.url())
+      await page.goto(`${origin}/?elsewhere`)
+      await meanwhile()
+      await page.goBack({ waitUntil: 'commit' })
+      await ready()
+      const isRemembered = await page.evaluate(() => Reflect.get(globalThis, 'isRemembered'))
+      return isRemembered === true ? 'remembered' : 'loaded'
+    },
+    setClock: (by) => page.evaluate(shiftDates, by),
   }
 }
 
@@ -153,4 +188,25 @@ async function lifecycle(page: Page, state: 'frozen' | 'active'): Promise<void> 
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setWebLifecycleState', { state })
   await session.detach()
+}
+
+// What follows runs in a page.
+
+function delayTimers(): void {
+  const { setTimeout: set } = globalThis
+  const late = 3_600_000
+  Object.assign(globalThis, {
+    setTimeout: (act: () => void, wait = 0, ...given: []) => set(act, wait && late, ...given),
+    setInterval: (act: () => void) => set(act, late),
+  })
+}
+
+function shiftDates(by: number): void {
+  const { Date: Real } = globalThis
+  const now = (): number => Real.now() + by
+  globalThis.Date = new Proxy(Real, {
+    construct: (target, given, as) =>
+      Reflect.construct(target, given.length === 0 ? [now()] : given, as) as Date,
+    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+  })
 }

@@ -1,6 +1,6 @@
 import type { AnswerOutcome, Callback } from 'countersign'
 import { ApprovalCard } from 'countersign/ui'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { asking, refund, refundArgs } from '../../../stories/questions.ts'
 import { storyLog } from '../../../stories/story-log.ts'
@@ -149,6 +149,25 @@ describe('an expiry', () => {
     expect(shown.decided).toEqual([])
     await button(shown, 'Decline').click()
     expect(shown.decided[0]?.decision).toEqual({ type: 'reject' })
+  })
+})
+
+describe('an expiry, where the clock is set back by a day', () => {
+  it('counts on, and the call can only be declined when its time has passed', async () => {
+    const expires_at = new Date(Date.UTC(2026, 0, 5, 9, 0, 10)).toISOString()
+    const shown = await showCard(refund, refundArgs, { expires_at })
+    await expect.element(shown.page.getByText('Declines by itself in 10s')).toBeVisible()
+    shown.clock.setBack(24 * 3_600_000)
+    shown.clock.advance(1000)
+    await expect.element(shown.page.getByText(/^Declines by itself in \d+s$/)).toBeVisible()
+    // The card goes by what has passed.
+    const passed = performance.now()
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => passed + 11_000)
+    onTestFinished(() => clock.mockRestore())
+    shown.clock.advance(1000)
+    await expect.element(shown.page.getByText(/^The time has passed/)).toBeVisible()
+    await button(shown, 'Approve').click(now)
+    expect(shown.decided).toEqual([])
   })
 })
 

@@ -22,11 +22,13 @@ import { storyTools } from '../../../stories/story-tools.ts'
 /** A clock that goes only when it is told to. */
 export interface ManualClock extends ApprovalClock {
   advance(milliseconds: number): void
+  /** Somebody sets it back. What waits for a time to pass waits no longer for that. */
+  setBack(milliseconds: number): void
 }
 
 export function manualClock(begin = Date.UTC(2026, 0, 5, 9, 0, 0)): ManualClock {
   let now = begin
-  let timers: { readonly at: number; readonly callback: () => void }[] = []
+  let timers: { at: number; readonly callback: () => void }[] = []
   return {
     now: () => now,
     setTimer(callback, milliseconds) {
@@ -46,6 +48,10 @@ export function manualClock(begin = Date.UTC(2026, 0, 5, 9, 0, 0)): ManualClock 
         next.callback()
       }
       now = end
+    },
+    setBack(milliseconds) {
+      now -= milliseconds
+      timers = timers.map((timer) => Object.assign(timer, { at: timer.at - milliseconds }))
     },
   }
 }
