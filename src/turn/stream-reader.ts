@@ -1,4 +1,5 @@
 import { nextTask } from '../protocol/index.ts'
+import { onConnectivity } from './connectivity.ts'
 import { after } from './timer.ts'
 
 /** Why reading ended before the stream did. */
@@ -80,6 +81,12 @@ interface SilenceTimer {
   stop(): void
 }
 
+/** The network is gone: a stream that had begun is given up when it stays silent for so long. */
+const OFFLINE_MS = 10_000
+
+/** A timer that comes so late comes to a page that stood still: what arrived meanwhile is read first. */
+const LATE_MS = 1_000
+
 /** Looks at the clock now and then instead of setting a timer a read. */
 function createSilenceTimer(
   limits: SilenceLimits,
@@ -87,30 +94,45 @@ function createSilenceTimer(
 ): SilenceTimer {
   let last = performance.now()
   let kind: ReadBreak = 'first_byte_timeout'
-  let limit = limits.firstByteMs
+  /** Since when there is no network; `Infinity` where there is one. */
+  let offlineAt = Infinity
+  let due = Infinity
+  let isSpared = false
   let cancel: () => void = () => {}
 
+  function end(): number {
+    if (kind === 'first_byte_timeout') return last + limits.firstByteMs
+    return Math.min(last + limits.idleMs, Math.max(last, offlineAt) + OFFLINE_MS)
+  }
   function look(): void {
-    const left = last + limit - performance.now()
-    if (left <= 0) onSilence(kind)
-    else wait(left)
+    const now = performance.now()
+    if (now < end()) return wait(end() - now)
+    if (now - due <= LATE_MS || isSpared) return onSilence(kind)
+    isSpared = true
+    wait(LATE_MS)
   }
   function wait(milliseconds: number): void {
     cancel()
+    due = performance.now() + milliseconds
     cancel = after(milliseconds, look)
   }
+  const leave = onConnectivity((how) => {
+    offlineAt = how === 'offline' ? performance.now() : Infinity
+    wait(Math.max(0, end() - performance.now()))
+  })
 
-  wait(limit)
+  wait(limits.firstByteMs)
   return {
     heard() {
       last = performance.now()
+      isSpared = false
       if (kind === 'stalled') return
       kind = 'stalled'
-      limit = limits.idleMs
-      wait(limit)
+      wait(end() - last)
     },
     stop() {
       cancel()
+      leave()
     },
   }
 }

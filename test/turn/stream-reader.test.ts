@@ -122,3 +122,115 @@ describe('reading a stream', () => {
     expect(cleaned).toHaveBeenCalledOnce()
   })
 })
+
+describe('a page that stood still, or whose timers come late', () => {
+  let stood = 0
+  const standStill = (milliseconds: number): void => {
+    stood += milliseconds
+  }
+  beforeEach(() => {
+    stood = 0
+    const passed = performance.now.bind(performance)
+    vi.spyOn(performance, 'now').mockImplementation(() => passed() + stood)
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  test('first reads what came meanwhile', async () => {
+    const batches: string[] = []
+    const reading = readStream(
+      () => of('a', later(600), 'b'),
+      new AbortController().signal,
+      limits,
+      (batch) => void batches.push(batch),
+    )
+    await vi.advanceTimersByTimeAsync(0)
+    standStill(60_000)
+    await vi.advanceTimersByTimeAsync(2_000)
+    await reading
+    expect(batches).toEqual(['a', 'b'])
+  })
+
+  test('gives up when nothing had come, however late its timers are', async () => {
+    const broken = brokenBy(
+      readStream(
+        () => of('a', never),
+        new AbortController().signal,
+        limits,
+        () => {},
+      ),
+    )
+    await vi.advanceTimersByTimeAsync(0)
+    standStill(60_000)
+    await vi.advanceTimersByTimeAsync(500)
+    standStill(60_000)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await broken).toMatchObject({ kind: 'stalled' })
+  })
+})
+
+describe('a network that is lost', () => {
+  const patient = { firstByteMs: 300_000, idleMs: 60_000 }
+  let page: EventTarget
+
+  beforeEach(() => {
+    page = new EventTarget()
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  const reading = (...steps: Parameters<typeof of>) => {
+    const state = { isOver: false, batches: [] as string[] }
+    const broken = brokenBy(
+      readStream(
+        () => of(...steps),
+        new AbortController().signal,
+        patient,
+        (batch) => void state.batches.push(batch),
+      ),
+    )
+    void broken.then(() => (state.isOver = true))
+    return { state, broken }
+  }
+
+  test('ends a stream that stays silent for ten seconds after that', async () => {
+    const { state, broken } = reading('a', never)
+    await vi.advanceTimersByTimeAsync(30_000)
+    page.dispatchEvent(new Event('offline'))
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(state.isOver).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await broken).toMatchObject({ kind: 'stalled' })
+  })
+
+  test('ends nothing where it is there again, nor what goes on without it', async () => {
+    const { state, broken } = reading('a', later(20_000), 'b', later(9_000), 'c', later(9_000), 'd')
+    await vi.advanceTimersByTimeAsync(1_000)
+    page.dispatchEvent(new Event('offline'))
+    await vi.advanceTimersByTimeAsync(5_000)
+    page.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(14_000)
+    page.dispatchEvent(new Event('offline'))
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await broken).toBe('it ended')
+    expect(state.batches).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  test('does not hurry a model that has not begun: it may run on this machine', async () => {
+    const { broken } = reading(later(120_000), 'a')
+    page.dispatchEvent(new Event('offline'))
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(await broken).toBe('it ended')
+  })
+
+  test('is not listened for any more when the stream is over', async () => {
+    const left = vi.fn(page.removeEventListener.bind(page))
+    vi.stubGlobal('removeEventListener', left)
+    await reading('a').broken
+    expect(left.mock.calls.map(([type]) => type)).toEqual(['offline', 'online'])
+  })
+})
