@@ -108,3 +108,117 @@ test('a turn is tried again in a tab that just waited for it to end', async () =
   await seen(() => expect(texts(two)).toEqual(['Hello?', 'Here I am.']))
   await seen(() => expect(texts(one)).toEqual(['Hello?', 'Here I am.']))
 })
+
+})
+
+
+test('two tabs that can write and not read do not tell each other so without end', async () => {
+  const store = memoryStore()
+  let appends = 0
+  let broken = false
+  const failing: ThreadStore = {
+    ...store,
+    load: (...args) =>
+      broken ? Promise.reject(new Error('It cannot be read.')) : store.load(...args),
+    append: (...args) => {
+      appends += 1
+      // Whoever goes on without end would never let go of the test.
+      if (appends > 100) throw new Error('There is no end to it.')
+      return store.append(...args)
+    },
+  }
+  const one = tabOf(failing, scriptedModel(['Hello.']))
+  await one.send('Hi').result()
+  const two = tabOf(failing, scriptedModel([]))
+  await two.loaded
+  broken = true
+  const before = appends
+  one.rename('Another name')
+  await vi.waitFor(() => expect(appends).toBeGreaterThan(before))
+  for (let round = 0; round < 20; round += 1) await new Promise((resolve) => setTimeout(resolve))
+  expect(appends).toBe(before + 1)
+  expect([...one.log(), ...two.log()].filter(({ type }) => type === 'notice.raised')).toEqual([])
+
+  // What was written meanwhile is there when it can be read.
+  broken = false
+  one.rename('A third name')
+  await seen(() => expect(two.getState().title).toBe('A third name'))
+})
+
+test('a turn that another tab stops is stopped there once, and what is asked there next is left alone', async () => {
+  const store = memoryStore()
+  const { leases } = store
+  if (!leases) throw new Error('Nobody can take a thread.')
+  let tell: () => void = () => {}
+  const broken = new Promise<void>((resolve) => {
+    tell = () => setTimeout(resolve)
+  })
+  const steals: unknown[] = []
+  const one = tabOf(
+    {
+      ...store,
+      leases: {
+        ...leases,
+        take(threadId, options) {
+          if (options.steal) steals.push(options)
+          return leases.take(threadId, options)
+        },
+      },
+    },
+    {
+      ...scriptedModel([]),
+      async *stream(_request, { signal }) {
+        yield [
+          { type: 'block.started', index: 0, block: { type: 'text' } },
+          { type: 'block.grown', index: 0, text: 'Once upon' },
+        ]
+        await new Promise((resolve) => signal.addEventListener('abort', resolve))
+        tell()
+      },
+    },
+  )
+  // Two is slow to write: one loses the thread before it can know that its turn was stopped.
+  let isStopping = false
+  const two = tabOf(
+    {
+      ...store,
+      append: async (...args) => (isStopping && (await broken), store.append(...args)),
+    },
+    scriptedModel([{ text: 'And now this.' }]),
+  )
+  one.send('Tell me.')
+  await two.loaded
+  await seen(() => expect(selectCurrentTurn(two.getState())?.state).toBe('running'))
+  isStopping = true
+  two.stop()
+  await seen(() => expect(selectCurrentTurn(two.getState())?.state).toBe('interrupted'))
+  two.send('And now?')
+  for (const tab of [one, two]) {
+    await seen(() => expect(texts(tab).at(-1)).toBe('And now this.'))
+    await seen(() => expect(isDone(tab)).toBe(true))
+    expect(selectCurrentTurn(tab.getState())?.state).toBe('completed')
+  }
+  expect(steals).toEqual([])
+})
+
+test('messages that wait in one tab are answered one after the other, though another one wants the thread', async () => {
+  const store = memoryStore()
+  let open: () => void = () => {}
+  const until = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const one = tabOf(store, scriptedModel([{ text: 'A1', until }, 'A2', 'A3']))
+  const two = tabOf(store, scriptedModel([]))
+  await two.loaded
+  one.send('Q1')
+  await seen(() => expect(selectCurrentTurn(two.getState())?.state).toBe('running'))
+  one.send('Q2')
+  one.send('Q3')
+  await seen(() => expect(two.getState().queued_turns).toHaveLength(2))
+  open()
+  for (const tab of [one, two]) {
+    await seen(() => expect(texts(tab)).toHaveLength(6))
+    await seen(() => expect(isDone(tab)).toBe(true))
+    expect(texts(tab)).toEqual(['Q1', 'A1', 'Q2', 'A2', 'Q3', 'A3'])
+  }
+})

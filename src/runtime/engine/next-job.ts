@@ -22,7 +22,7 @@ export interface Asked {
 /** What is to be done in a thread now: something, or to leave it to others for a while. */
 export type NextJob =
   | ({ readonly type: 'do' } & Asked)
-  | { readonly type: 'wait'; readonly forMs: number }
+  | { readonly type: 'wait'; readonly turnId: string; readonly forMs: number }
 
 /**
  * What was asked for in another tab is left to that tab for so long: it knows with which model and which
@@ -36,8 +36,11 @@ export interface Known {
   readonly requests: { has(turnId: string): boolean }
   /** Asked for while another tab had the thread. */
   readonly wanted: Asked | null
-  /** The thread is in our hands already: whoever else wanted it had the time to take it. */
-  readonly isHeld: boolean
+  /**
+   * The turn that was left to the tab that asked for it, which had its time to take it. That the thread
+   * is in our hands says nothing: it is for a moment, between two turns of another tab.
+   */
+  readonly leftLong: string | null
 }
 
 export function nextJob(state: ThreadState, known: Known): NextJob | undefined {
@@ -46,7 +49,7 @@ export function nextJob(state: ThreadState, known: Known): NextJob | undefined {
   const [next] = queued_turns
   if (next === undefined) return undefined
   if (known.requests.has(next)) return { type: 'do', turnId: next, job: { type: 'begin' } }
-  if (!known.isHeld) return { type: 'wait', forMs: LEFT_TO_SENDER_MS }
+  if (known.leftLong !== next) return leave(next)
   return { type: 'do', turnId: next, job: { type: 'place' } }
 }
 
@@ -55,9 +58,9 @@ export function isAsked({ type }: Job): boolean {
   return type !== 'take_up' && type !== 'place'
 }
 
-function jobUnderWay(state: ThreadState, turnId: string, { wanted, isHeld }: Known): NextJob {
+function jobUnderWay(state: ThreadState, turnId: string, { wanted, leftLong }: Known): NextJob {
   if (wanted?.turnId === turnId) return { type: 'do', turnId, job: wanted.job }
-  if (!isHeld && isJustAsked(state, turnId)) return { type: 'wait', forMs: LEFT_TO_SENDER_MS }
+  if (leftLong !== turnId && isJustAsked(state, turnId)) return leave(turnId)
   return { type: 'do', turnId, job: { type: 'take_up' } }
 }
 
@@ -65,4 +68,8 @@ function jobUnderWay(state: ThreadState, turnId: string, { wanted, isHeld }: Kno
 function isJustAsked({ turns }: ThreadState, turnId: string): boolean {
   const turn = get(turns, turnId)
   return turn?.state === 'running' && turn.steps > 0 && turn.steps === turn.steps_before
+}
+
+function leave(turnId: string): NextJob {
+  return { type: 'wait', turnId, forMs: LEFT_TO_SENDER_MS }
 }

@@ -42,9 +42,13 @@ interface Active {
   readonly id: string
   /** Somebody here wants it to go on. */
   isAttended: boolean
+  /** Somebody here stopped it. That another tab took it is no stop. */
+  stopped: StopHow | null
   readonly controller: AbortController
   readonly done: Promise<void>
 }
+
+type LeftToOthers = Extract<NextJob, { type: 'wait' }>
 
 export function createTurnDriver(ports: TurnDriverPorts): TurnDriver {
   const { log, keeper, requests, causes } = ports
@@ -55,25 +59,23 @@ export function createTurnDriver(ports: TurnDriverPorts): TurnDriver {
   let wanted: Asked | null = null
   /** Waits until the thread is free; first, perhaps, until somebody else had time to take it. */
   let waiting: { readonly controller: AbortController; isPausing: boolean } | null = null
+  /** The turn that the tab that asked for it had time to take up. */
+  let leftLong: string | null = null
   let isClosed = false
 
   // Looking for work
 
   function look(held?: Hold): void {
     endDeleted()
-    const job = active || isClosed ? undefined : next(held !== undefined)
-    if (!job) {
-      if (!hasWork()) stopWaiting()
-      if (held) void held.release()
-      return
-    }
-    if (job.type === 'wait') return waitForThread(job.forMs)
+    const job = active || isClosed ? undefined : next()
+    if (held && job?.type !== 'do') void held.release()
+    if (!job) return hasWork() ? undefined : stopWaiting()
+    if (job.type === 'wait') return waitForThread(job)
     if (waiting && !waiting.isPausing && !held) return
     hold(job.turnId, job.job, isAwaited() ? {} : { isUnasked: true }, held)
   }
 
-  const next = (isHeld: boolean): NextJob | undefined =>
-    nextJob(log.getState(), { requests, wanted, isHeld })
+  const next = (): NextJob | undefined => nextJob(log.getState(), { requests, wanted, leftLong })
 
   /** Nobody can have a thread that is deleted, so nothing in it goes on. */
   function endDeleted(): void {
@@ -95,16 +97,17 @@ export function createTurnDriver(ports: TurnDriverPorts): TurnDriver {
   }
 
   /** Another tab drives; when that ends or dies, this one looks again. */
-  function waitForThread(afterMs = 0): void {
+  function waitForThread(first?: LeftToOthers): void {
     if (waiting || isClosed || !hasWork()) return
-    const mine = { controller: new AbortController(), isPausing: afterMs > 0 }
+    const mine = { controller: new AbortController(), isPausing: first !== undefined }
     waiting = mine
-    void waited(mine, afterMs).catch(ports.onError)
+    void waited(mine, first).catch(ports.onError)
   }
 
-  async function waited(mine: NonNullable<typeof waiting>, afterMs: number): Promise<void> {
+  async function waited(mine: NonNullable<typeof waiting>, first?: LeftToOthers): Promise<void> {
     const { signal } = mine.controller
-    if (afterMs > 0) await pause(afterMs, signal)
+    if (first) await pause(first.forMs, signal)
+    if (first && !signal.aborted) leftLong = first.turnId
     mine.isPausing = false
     const held = signal.aborted ? null : await keeper.own({ wait: signal, isUnasked: true })
     if (waiting === mine) waiting = null
@@ -126,12 +129,15 @@ export function createTurnDriver(ports: TurnDriverPorts): TurnDriver {
     wanted = null
     const controller = new AbortController()
     const outer = requests.get(turnId)?.signal
-    const stopWith = (): void => controller.abort(outer?.reason)
+    const stopWith = (): void => {
+      mine.stopped = howOf(outer?.reason)
+      controller.abort(outer?.reason)
+    }
     let end: () => void = () => {}
     const done = new Promise<void>((resolve) => {
       end = resolve
     })
-    const mine: Active = { id: turnId, isAttended: isAsked(job), controller, done }
+    const mine: Active = { id: turnId, isAttended: isAsked(job), stopped: null, controller, done }
     active = mine
     if (outer?.aborted) stopWith()
     outer?.addEventListener('abort', stopWith, { once: true })
@@ -143,8 +149,7 @@ export function createTurnDriver(ports: TurnDriverPorts): TurnDriver {
       if (asked) return holdAsked(asked)
       if (result !== 'left' || log.getState().deleted) return look()
       // Somebody stopped it here, and it went to another tab first: it is stopped there.
-      const { aborted, reason } = controller.signal
-      if (aborted && reason !== CLOSED && isUnderWay(turnId)) stop(turnId, howOf(reason))
+      if (mine.stopped && !isClosed && isUnderWay(turnId)) stop(turnId, mine.stopped)
       else {
         if (job.type === 'go_on') wanted = { turnId, job }
         waitForThread()
@@ -186,13 +191,13 @@ export function createTurnDriver(ports: TurnDriverPorts): TurnDriver {
     planned: Job,
     drive: Drive,
   ): Promise<TurnFailure | 'left' | null> {
-    const { id: turnId, controller } = mine
+    const { id: turnId } = mine
     const job = askedMeanwhile(mine) ?? planned
     const isQueued = job.type === 'begin' || job.type === 'place'
     if (isQueued && beginTurn(drive.log, turnId) === 'not_now') return null
     // It may have ended, or gone on, before the thread was ours.
     if (!isUnderWay(turnId)) return null
-    if (job.type === 'end') controller.abort(stopReason(job.how))
+    if (job.type === 'end') abort(mine, job.how)
     const request = requests.get(turnId) ?? {}
     const failure = await runTurn(
       ports.portsOf().forTurn(turnId, request, drive, {
@@ -216,7 +221,7 @@ export function createTurnDriver(ports: TurnDriverPorts): TurnDriver {
     const id = turnId ?? active?.id ?? log.getState().active_turn
     const turn = id === null ? undefined : get(log.getState().turns, id)
     if (!turn) return
-    if (active?.id === turn.id) active.controller.abort(stopReason(how))
+    if (active?.id === turn.id) abort(active, how)
     if (turn.state === 'queued') {
       log.append({ type: 'turn.ended', state: 'interrupted' }, origin(turn.id, 'user'))
     } else if (!active && isActive(turn)) {
@@ -259,9 +264,15 @@ export function createTurnDriver(ports: TurnDriverPorts): TurnDriver {
       isClosed = true
       stopWaiting()
       const isRunning = activeTurn()?.state === 'running'
-      active?.controller.abort(isRunning ? stopReason('cancelled') : CLOSED)
+      if (active && isRunning) abort(active, 'cancelled')
+      else active?.controller.abort(CLOSED)
     },
   }
+}
+
+function abort(active: Active, how: StopHow): void {
+  active.stopped = how
+  active.controller.abort(stopReason(how))
 }
 
 function howOf(reason: unknown): StopHow {

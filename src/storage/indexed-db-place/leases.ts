@@ -10,6 +10,9 @@ const WITH_LOCK_MS = 90_000
 /** Only time tells that a page has died. One that is slowed down too much loses its thread, safely. */
 const WITHOUT_LOCK_MS = 15_000
 
+/** Who got a lock and wrote no lease in this time is a page that is frozen: it was so while it queued. */
+const WITHOUT_LEASE_MS = 5_000
+
 /** What a lease is for is settled by now. */
 type Options = LeaseOptions & { readonly forMs: number }
 
@@ -27,6 +30,7 @@ export function createLeases(name: string, rows: LeaseRows, locks: Locks | null)
     byLock: Locks,
     threadId: string,
     options: Options,
+    since = performance.now(),
   ): Promise<LeaseOutcome> {
     const { holder, steal = false, wait } = options
     const ours = held.get(threadId)
@@ -34,8 +38,11 @@ export function createLeases(name: string, rows: LeaseRows, locks: Locks | null)
     const lock = await byLock.grab(lockName(threadId), { steal })
     if (lock) return settle(threadId, lock, options)
     const other = await rows.heldBy(threadId)
+    const seenLast = other ? performance.now() : since
     // Somebody has the lock and is about to write its lease, or has just given it up.
-    const leftMs = other ? other.leftMs : LOOK_AGAIN_MS
+    const leftMs = other
+      ? other.leftMs
+      : Math.min(LOOK_AGAIN_MS, since + WITHOUT_LEASE_MS - performance.now())
     if (leftMs <= 0) return takeLocked(byLock, threadId, { ...options, steal: true })
     if (!wait || wait.aborted) return { status: 'held', holder: other?.holder ?? '', leftMs }
     const queued = await byLock.queue(lockName(threadId), within(leftMs, wait))
@@ -43,7 +50,7 @@ export function createLeases(name: string, rows: LeaseRows, locks: Locks | null)
     // Who does not wait any more does not want it either.
     return wait.aborted
       ? { status: 'held', holder: other?.holder ?? '', leftMs }
-      : takeLocked(byLock, threadId, options)
+      : takeLocked(byLock, threadId, options, seenLast)
   }
 
   /** With the lock in hand the lease is written over whatever stands there. */

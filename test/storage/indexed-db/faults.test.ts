@@ -204,4 +204,42 @@ describe('who holds a thread', () => {
     expect(await taken()).toMatchObject({ status: 'held', leftMs: expect.closeTo(50, -2) })
     await eventually(async () => expect(await taken()).toMatchObject({ status: 'taken', epoch: 2 }))
   })
+
+  test('a page that got the lock while it was frozen, and wrote no lease, keeps the thread from nobody', async () => {
+    const name = newPlace()
+    let end: () => void = () => {}
+    const frozen = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    await new Promise<void>((resolve) => {
+      void navigator.locks
+        .request(`countersign:${name} thr_1`, () => (resolve(), frozen))
+        .catch(() => {})
+    })
+    const alive = createIndexedDbStore(name)
+    expect(await alive.leases.take('thr_1', { holder: 'alive' })).toMatchObject({ status: 'held' })
+    const wait = new AbortController().signal
+    expect(await alive.leases.take('thr_1', { holder: 'alive', wait })).toMatchObject({
+      status: 'taken',
+    })
+    end()
+  })
+
+  test('a clock that is set forward takes no thread of a living tab', async () => {
+    const name = newPlace()
+    const locks = null
+    const [living, other] = [
+      createIndexedDbStore(name, { locks }),
+      createIndexedDbStore(name, { locks }),
+    ]
+    await living.leases.take('thr_1', { holder: 'living', forMs: 60_000 })
+    const taken = (): ReturnType<typeof other.leases.take> =>
+      other.leases.take('thr_1', { holder: 'other', forMs: 60_000 })
+    expect(await taken()).toMatchObject({ status: 'held', holder: 'living' })
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockReturnValue(now + 86_400_000)
+    expect(await taken()).toMatchObject({ status: 'held', holder: 'living' })
+    await living.leases.take('thr_1', { holder: 'living', forMs: 60_000 })
+    expect(await taken()).toMatchObject({ status: 'held', holder: 'living' })
+  })
 })
