@@ -17,6 +17,7 @@ import {
   settled,
   toolFailed,
 } from './end-call.ts'
+import { settledBefore } from './after-task.ts'
 import { startToolClock } from './tool-clock.ts'
 import { toolContext } from './tool-context.ts'
 import { originOf, type TurnPorts } from './turn-ports.ts'
@@ -95,7 +96,9 @@ async function run(
   signal: AbortSignal,
 ): Promise<Finish> {
   try {
-    const returned = await answer(args as never, toolContext(ports, call, tool, signal))
+    const returned = await settledBefore(
+      Promise.resolve(answer(args as never, toolContext(ports, call, tool, signal))),
+    )
     if (isKeepOpen(returned)) return { type: 'kept_open' }
     const outcome = await outcomeOfReturn(returned, tool.output)
     return { type: 'returned', outcome: withDismissal(outcome) }

@@ -1,5 +1,6 @@
 import { type Failure, ModelError, type ModelEvent, type ModelRequest } from '../protocol/index.ts'
 import { newId } from '../thread/index.ts'
+import { afterTask } from './after-task.ts'
 import { createAnswerWriter, type AnswerWriter } from './answer-writer.ts'
 import { given, intercepted } from './intercept.ts'
 import { interceptorFailed } from './interceptor-failed.ts'
@@ -119,6 +120,8 @@ async function streamAnswer(
       (batch, signal) => writeBatch(writer, batch, signal),
     )
   } catch (thrown) {
+    // A stop has nothing to wait for.
+    if (!ports.signal.aborted) await afterTask()
     // What the model said last stands: an error behind the end does not undo the answer.
     return writer.end() ? null : failureOf(ports, thrown)
   }

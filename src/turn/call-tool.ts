@@ -2,6 +2,7 @@ import type { JsonObject, Why } from '../protocol/index.ts'
 import { get, mustAskAgain, type ToolCall } from '../thread/index.ts'
 import { type AnyTool, requireSessionInputs } from '../tools/index.ts'
 import { type CallOutcome, outcomeText, runTool, said } from '../tools/run/index.ts'
+import { settledBefore } from './after-task.ts'
 import { denial } from './denial.ts'
 import { callDigest } from './digest.ts'
 import {
@@ -123,7 +124,8 @@ async function run(
 ): Promise<CallEnd> {
   const limit = tool.timeoutMs ?? ports.limits.toolTimeoutMs
   const clock = startToolClock(limit, ports.signal)
-  const work = runTool(tool, args, toolContext(ports, call, tool, clock.signal)).then(
+  const running = runTool(tool, args, toolContext(ports, call, tool, clock.signal))
+  const work = settledBefore(running).then(
     (outcome): Finish => ({ type: 'returned', outcome }),
     (thrown: unknown): Finish => ({ type: 'threw', thrown }),
   )

@@ -4,30 +4,79 @@ import { newWorld, said } from './lab/index.ts'
 /** What a browser does to a page: it leaves it and comes back, and gives it no room. */
 const patience = { timeout: 120_000 }
 
-test(
-  'a page that one goes back to shows what happened meanwhile, and nothing old can be answered',
+const paying = said({ calls: [{ name: 'pay', args: { amount: 5 } }], after: 'Paid.' })
+
+test.each([
+  ['that tells it', {}],
+  ['that tells nothing', { isSilent: true }],
+])(
+  'a page that comes out of the memory of the browser shows what was done in a tab %s, and nothing old can be answered',
   patience,
-  async () => {
+  async (_what, options) => {
     const world = await newWorld()
     const one = await world.tab({ chat: 'thr_1' })
-    const two = await world.tab()
-    await one.do(
-      'send',
-      'thr_1',
-      said({ calls: [{ name: 'pay', args: { amount: 5 } }], after: 'Paid.' }),
-    )
+    const two = await world.tab(options)
+    await one.do('send', 'thr_1', paying)
     const { open } = await one.until('thr_1', 'view.open.length === 1')
     await one.page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
     await one.do('stored', 'thr_1')
-    await one.page.goto(`${world.origin}/?elsewhere`)
-    await two.do('decide', 'thr_1', open[0]?.id ?? '', { type: 'approve' })
-    await two.until('thr_1', "view.turn === 'completed'")
-    await one.page.goBack({ waitUntil: 'commit' })
-    const view = await one.until('thr_1', "view.turn === 'completed'")
-    expect(view.texts.at(-1)).toBe('Paid.')
+    const how = await one.leaveAndReturn(async () => {
+      await two.do('view', 'thr_1')
+      await two.do('decide', 'thr_1', open[0]?.id ?? '', { type: 'approve' })
+      await two.until('thr_1', "view.turn === 'completed'")
+      await two.do('stored', 'thr_1')
+    })
+    expect(how).toBe('remembered')
     await one.page.getByText('Paid.', { exact: true }).waitFor()
     expect(await one.page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0)
+    await one.until('thr_1', "view.turn === 'completed'")
+    await one.do('send', 'thr_1', 'and now')
+    await one.until(
+      'thr_1',
+      "view.turn === 'completed' && view.texts.at(-1) === 'You said: and now'",
+    )
     expect(world.server.effects).toHaveLength(1)
+    expect(world.server.offences).toEqual([])
+  },
+)
+
+test(
+  'a page that comes out of the memory of the browser is answered as before, where nothing happened',
+  patience,
+  async () => {
+    const world = await newWorld()
+    const tab = await world.tab({ chat: 'thr_1' })
+    await tab.do('send', 'thr_1', paying)
+    const before = await tab.until('thr_1', 'view.open.length === 1')
+    const approve = tab.page.getByRole('button', { name: 'Approve', exact: true })
+    await approve.waitFor()
+    await tab.do('stored', 'thr_1')
+    expect(await tab.leaveAndReturn(async () => {})).toBe('remembered')
+    const after = await tab.until('thr_1', 'view.open.length === 1')
+    expect(after.open).toEqual(before.open)
+    await expect.poll(() => approve.getAttribute('data-state'), { timeout: 20_000 }).toBe('ready')
+    await approve.click()
+    await tab.page.getByText('Paid.', { exact: true }).waitFor()
+    expect(world.server.effects).toHaveLength(1)
+  },
+)
+
+test(
+  'a page that is left while a tool runs asks what became of the call when it comes back, whatever became of the request',
+  patience,
+  async () => {
+    const world = await newWorld()
+    const tab = await world.tab({ chat: 'thr_1' })
+    await tab.do('send', 'thr_1', said({ calls: [{ name: 'write', args: { hold: 'tool' } }] }))
+    await world.server.held('tool')
+    await tab.do('stored', 'thr_1')
+    await tab.leaveAndReturn(async () => {})
+    const { open } = await tab.until('thr_1', 'view.open.length === 1')
+    expect(open[0]?.kind).toBe('resume')
+    await tab.do('answer', 'thr_1', open[0]?.id ?? '', { action: 'unknown' })
+    await tab.until('thr_1', "view.turn === 'completed'")
+    expect(world.server.effects).toHaveLength(1)
+    expect(world.server.offences).toEqual([])
   },
 )
 

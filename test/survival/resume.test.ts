@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
 import type { Locator } from 'playwright'
-import { newWorld, said, type Tab, type World } from './lab/index.ts'
+import { newWorld, said, type Tab, type TabOptions, type World } from './lab/index.ts'
 
 // A tool was at work when its page went away: after the reload a person says what becomes of the call.
 
 const soon = { timeout: 20_000 }
 
-async function reloadInTool(): Promise<{ world: World; tab: Tab; card: Locator }> {
+async function reloadInTool(
+  name: 'write' | 'mail' = 'write',
+  options: TabOptions = {},
+): Promise<{ world: World; tab: Tab; card: Locator }> {
   const world = await newWorld()
-  const tab = await world.tab({ chat: 'thr_1' })
+  const tab = await world.tab({ ...options, chat: 'thr_1' })
   await tab.do(
     'send',
     'thr_1',
-    said({ calls: [{ name: 'write', args: { amount: 5, hold: 'tool' } }], after: 'So be it.' }),
+    said({ calls: [{ name, args: { amount: 5, hold: 'tool' } }], after: 'So be it.' }),
   )
   await world.server.held('tool')
   await tab.do('stored', 'thr_1')
@@ -95,3 +98,33 @@ test('the question stays through another reload, with the same digest', patience
   expect(after.open).toEqual(before.open)
   expect(world.server.effects).toHaveLength(1)
 })
+
+test.each([
+  ['fails with it', 'write'],
+  ['returns that it failed', 'mail'],
+] as const)(
+  'a tool whose request breaks off as the page goes, and that %s, has not failed: a person is asked, though others in the page hear first that it goes',
+  patience,
+  async (_what, name) => {
+    const lab = await reloadInTool(name, { isSecond: true })
+    await press(lab.card, 'Leave it unknown')
+    expect(await told(lab)).toMatch(/not known|unknown|interrupted/i)
+    expect(lab.world.server.effects).toHaveLength(1)
+  },
+)
+
+test(
+  'text that streams while the page goes is left, though others in the page hear first that it goes',
+  patience,
+  async () => {
+    const world = await newWorld()
+    const tab = await world.tab({ isSecond: true })
+    await tab.do('send', 'thr_1', said({ text: 'Once upon a time', hold: 'middle' }))
+    await tab.until('thr_1', "view.texts[1] === 'Once upo'")
+    await tab.do('stored', 'thr_1')
+    await tab.reload()
+    const left = await tab.until('thr_1', "view.turn === 'failed'")
+    expect(left).toMatchObject({ error: 'page_left', texts: [expect.anything(), 'Once upo'] })
+    expect(world.server.requests).toHaveLength(1)
+  },
+)

@@ -3,13 +3,18 @@ interface PageEvent {
   readonly target?: { readonly visibilityState?: string } | null
 }
 
+type AddListener = (type: string, listener: (event: PageEvent) => void, capture: boolean) => void
+
 /** A worker has none of these events, and Node has no such thing as a page. */
 interface Page {
-  addEventListener?: (type: string, listener: (event: PageEvent) => void) => void
-  removeEventListener?: (type: string, listener: (event: PageEvent) => void) => void
+  addEventListener?: AddListener
+  removeEventListener?: AddListener
 }
 
 const TYPES = ['pagehide', 'pageshow', 'visibilitychange', 'freeze', 'resume', 'focus', 'online']
+
+/** Heard before others hear it, where that can be: requests break off between two listeners. */
+const FIRST = 'pagehide'
 
 /**
  * Tells when the page may go away, and when somebody looks at it again: after a while in the
@@ -31,8 +36,8 @@ export function onPage(when: {
     else when.returns()
     if (event.type === 'pagehide') when.goes()
   }
-  for (const type of TYPES) page.addEventListener?.(type, hear)
+  for (const type of TYPES) page.addEventListener?.(type, hear, type === FIRST)
   return () => {
-    for (const type of TYPES) page.removeEventListener?.(type, hear)
+    for (const type of TYPES) page.removeEventListener?.(type, hear, type === FIRST)
   }
 }

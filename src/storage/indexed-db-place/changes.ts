@@ -10,15 +10,19 @@ export interface Changes {
 export function createChanges(name: string): Changes {
   const listeners = new Set<(change: StoreChange) => void>()
   let channel: BroadcastChannel | null | undefined
+  let isAway = false
 
   function hear(change: StoreChange): void {
     for (const listener of listeners) listener(change)
   }
 
-  /** Opened when somebody first tells or listens. */
+  /**
+   * Opened when somebody first tells or listens, and closed while the page is away: a page that is told
+   * something in the browser's memory does not come back out of it.
+   */
   function open(): BroadcastChannel | null {
     if (channel === undefined) {
-      channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
+      channel = newChannel(name)
       // Whoever may write to the channel may write to the database as well: this is a hint, no more.
       channel?.addEventListener('message', ({ data }) => {
         if (isChange(data)) hear(data)
@@ -27,10 +31,27 @@ export function createChanges(name: string): Changes {
     return channel
   }
 
+  // A worker and Node have no such events.
+  globalThis.addEventListener?.('pagehide', () => {
+    close()
+    isAway = true
+  })
+  globalThis.addEventListener?.('pageshow', () => {
+    isAway = false
+    // What was missed is no matter: who comes back looks.
+    if (listeners.size > 0) open()
+  })
+
+  function close(): void {
+    channel?.close()
+    channel = undefined
+  }
+
   return {
     tell(change) {
       queueMicrotask(() => hear(change))
       open()?.postMessage(change)
+      if (isAway) close()
     },
     subscribe(listener) {
       open()
@@ -38,6 +59,10 @@ export function createChanges(name: string): Changes {
       return () => listeners.delete(listener)
     },
   }
+}
+
+function newChannel(name: string): BroadcastChannel | null {
+  return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
 }
 
 function isChange(data: unknown): data is StoreChange {
