@@ -28,7 +28,7 @@ const bundles = [
            } from 'countersign/react'
            export * from 'countersign/models/openai-chat'`,
     budget: 20,
-    later: 85,
+    later: 86,
   },
   {
     name: 'the same with Chat',

@@ -2,6 +2,7 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactElement, useId, us
 import { type Notice, useThreadNotices } from '../../react/index.ts'
 import { classes, Icon, type Part, Revealed } from '../parts/index.ts'
 import { useStrings } from '../strings/index.ts'
+import { isUnsaved, LateSaveThread, LateWhyUnsaved } from './late-unsaved.tsx'
 import { noticeWords } from './notice-words.ts'
 
 export type ThreadNoticesProps = Omit<ComponentPropsWithoutRef<'div'>, 'children'>
@@ -52,7 +53,9 @@ function ThreadNotice({ notice, onDismiss }: ThreadNoticeProps): ReactElement {
       <Icon name={notice.level === 'info' ? 'check' : 'alert'} />
       <p id={id} dir="auto">
         <Revealed text={noticeWords(notice, strings)} />
+        {isUnsaved(notice) && <LateWhyUnsaved notice={notice} />}
       </p>
+      {isUnsaved(notice) && <LateSaveThread describedBy={id} />}
       <button
         type="button"
         className="cs-link"

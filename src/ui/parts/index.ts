@@ -1,5 +1,6 @@
 export { Fields } from './fields.tsx'
 export type { FieldsProps } from './fields.tsx'
+export { fileName } from './file-name.ts'
 export { Fold, FoldContent, FoldTrigger } from './fold.tsx'
 export type { FoldProps } from './fold.tsx'
 export { Guard } from './guard.tsx'

@@ -22,6 +22,12 @@ export interface ThreadListStrings {
   readonly unarchive: string
   readonly saveFile: string
   readonly openFile: string
+  /** Why a conversation is not being saved, behind the words that say so. */
+  readonly unsaved: {
+    readonly full: string
+    readonly blocked: string
+    readonly newer: string
+  }
   readonly delete: string
   readonly deleteQuestion: (title: string) => string
   readonly deleteNote: string

@@ -3,10 +3,9 @@ import type { ThreadSummary } from '../../protocol/index.ts'
 import { useApprovalClock } from '../../react/approval/index.ts'
 import type { ThreadsView } from '../../react/threads/index.ts'
 import type { Agent } from './agent.ts'
-import { escapeUnruly, Icon, saveAs } from '../parts/index.ts'
+import { escapeUnruly, fileName, Icon, saveAs } from '../parts/index.ts'
 import { useAllStrings } from '../strings/late/index.ts'
 import { RenameThread } from './rename-thread.tsx'
-import { fileName } from './file-name.ts'
 import { DeleteThread, ThreadActions } from './thread-actions.tsx'
 
 export interface ThreadItemProps {

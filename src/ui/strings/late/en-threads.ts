@@ -30,6 +30,11 @@ export const threads: ThreadListStrings = {
   unarchive: 'Take back',
   saveFile: 'Save as file',
   openFile: 'Open a file',
+  unsaved: {
+    full: 'This browser has no room left: delete old conversations.',
+    blocked: 'Another tab holds an older version: close or reload it.',
+    newer: 'Another tab has a newer version: save this as a file, then reload.',
+  },
   delete: 'Delete',
   deleteQuestion: (title) => `Delete “${title}”?`,
   deleteNote: 'It is gone for good, in all tabs.',

@@ -24,6 +24,11 @@ export const threads: ThreadListStrings = {
   unarchive: 'إلغاء الأرشفة',
   saveFile: 'حفظ كملف',
   openFile: 'فتح ملف',
+  unsaved: {
+    full: 'لا مساحة متبقية: احذف محادثات قديمة.',
+    blocked: 'علامة تبويب أخرى أقدم إصدارًا: أغلقها.',
+    newer: 'علامة تبويب أخرى أحدث إصدارًا: احفظ كملف ثم أعد التحميل.',
+  },
   delete: 'حذف',
   deleteQuestion: (title) => `حذف «${apart(title)}»؟`,
   deleteNote: 'تُحذف نهائيًا، في كل علامات التبويب.',

@@ -23,6 +23,11 @@ export const threads: ThreadListStrings = {
   unarchive: 'Zurückholen',
   saveFile: 'Als Datei speichern',
   openFile: 'Datei öffnen',
+  unsaved: {
+    full: 'Dieser Browser hat keinen Platz mehr: Alte Unterhaltungen löschen hilft.',
+    blocked: 'Ein anderer Tab nutzt noch eine ältere Version: Ihn schließen oder neu laden.',
+    newer: 'Ein anderer Tab hat eine neuere Version: Als Datei speichern, dann neu laden.',
+  },
   delete: 'Löschen',
   deleteQuestion: (title) => `„${title}“ löschen?`,
   deleteNote: 'Sie ist dann endgültig weg, in allen Tabs.',

@@ -23,6 +23,11 @@ export const threads: ThreadListStrings = {
   unarchive: 'Recuperar',
   saveFile: 'Guardar como archivo',
   openFile: 'Abrir un archivo',
+  unsaved: {
+    full: 'Este navegador no tiene más espacio: conviene eliminar conversaciones antiguas.',
+    blocked: 'Otra pestaña usa una versión anterior: hay que cerrarla o recargarla.',
+    newer: 'Otra pestaña usa una versión más nueva: guardar esto como archivo y recargar.',
+  },
   delete: 'Eliminar',
   deleteQuestion: (title) => `¿Eliminar «${title}»?`,
   deleteNote: 'Desaparece para siempre, en todas las pestañas.',

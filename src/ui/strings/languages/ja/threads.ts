@@ -23,6 +23,11 @@ export const threads: ThreadListStrings = {
   unarchive: 'アーカイブから戻す',
   saveFile: 'ファイルに保存',
   openFile: 'ファイルを開く',
+  unsaved: {
+    full: 'このブラウザーには空き容量がありません。古い会話を削除してください。',
+    blocked: '別のタブが古いバージョンを開いています。閉じるか再読み込みしてください。',
+    newer: '別のタブが新しいバージョンです。ファイルに保存してから再読み込みしてください。',
+  },
   delete: '削除',
   deleteQuestion: (title) => `「${title}」を削除しますか？`,
   deleteNote: 'すべてのタブから完全に削除され、元に戻せません。',
