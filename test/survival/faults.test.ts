@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newWorld, said } from './lab/index.ts'
+import { newWorld, said, type Tab } from './lab/index.ts'
 
 const patience = { timeout: 120_000 }
 
@@ -78,5 +78,58 @@ test(
     await one.reload()
     expect(await one.do('list')).toEqual([])
     expect(world.server.effects).toEqual([])
+  },
+)
+
+/** The next so many transactions fail as they do where Safari has lost the process of its databases. */
+const loseConnection = (tab: Tab, times: number): Promise<void> =>
+  tab.page.evaluate((count) => {
+    const page = globalThis as unknown as { failing?: number }
+    const isNew = page.failing === undefined
+    page.failing = count
+    if (!isNew) return
+    const { transaction } = IDBDatabase.prototype
+    IDBDatabase.prototype.transaction = function lost(...given) {
+      const failing = page.failing ?? 0
+      page.failing = Math.max(0, failing - 1)
+      if (failing === 0) return transaction.apply(this, given)
+      throw new DOMException(
+        'Connection to Indexed Database server lost. Refresh the page to try again',
+        'UnknownError',
+      )
+    }
+  }, times)
+
+test(
+  'a connection that the browser loses is made again unseen; while it stays lost a conversation goes on in memory, says so once, and is offered as a file',
+  patience,
+  async () => {
+    const world = await newWorld()
+    const tab = await world.tab({ chat: 'thr_1' })
+    await tab.do('send', 'thr_1', 'one')
+    await tab.until('thr_1', "view.turn === 'completed'")
+    await tab.do('stored', 'thr_1')
+
+    await loseConnection(tab, 1)
+    await tab.do('send', 'thr_1', 'two')
+    const unseen = await tab.until('thr_1', "view.turn === 'completed' && view.texts.length === 4")
+    await tab.do('stored', 'thr_1')
+    expect(unseen.notices).toEqual([])
+
+    await loseConnection(tab, Infinity)
+    await tab.do('send', 'thr_1', 'three')
+    const lost = await tab.until('thr_1', "view.turn === 'completed' && view.texts.length === 6")
+    expect(lost.notices).toEqual(['not_saved'])
+    await tab.page.getByRole('button', { name: 'Save as file' }).waitFor()
+
+    await loseConnection(tab, 0)
+    await tab.do('send', 'thr_1', 'four')
+    await tab.until('thr_1', "view.turn === 'completed' && view.notices.includes('saved_again')")
+    await tab.do('stored', 'thr_1')
+    const view = await tab.do('view', 'thr_1')
+    expect(view.notices).toEqual(['not_saved', 'saved_again'])
+    await tab.reload()
+    expect((await tab.do('view', 'thr_1')).texts).toEqual(view.texts)
+    expect(view.texts).toHaveLength(8)
   },
 )
