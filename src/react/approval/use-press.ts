@@ -26,16 +26,23 @@ export interface PressOptions {
 export function usePress({ arm, guarded, state, act }: PressOptions): PressProps {
   const counts = useRef<boolean | null>(null)
   const begin = (): boolean => !guarded || arm.press()
+  const forget = (): void => {
+    counts.current = null
+  }
   return {
     'aria-disabled': state !== 'ready',
     'data-state': state,
-    onPointerDown: () => {
+    onPointerDown: ({ currentTarget }) => {
       counts.current = begin()
+      onceReleased(currentTarget, forget)
     },
     onKeyDown: (event) => {
       if (event.key !== 'Enter' && event.key !== ' ') return
       if (event.repeat) event.preventDefault()
-      else counts.current = begin()
+      else {
+        counts.current = begin()
+        event.currentTarget.addEventListener('blur', forget, { once: true })
+      }
     },
     onClick: (event) => {
       // Assistive technology may click without a press before it.
@@ -45,3 +52,18 @@ export function usePress({ arm, guarded, state, act }: PressOptions): PressProps
     },
   }
 }
+
+/** Calls back if the pointer is let go somewhere else: no click follows, and another one is not its own. */
+function onceReleased(control: HTMLElement, onElsewhere: () => void): void {
+  const page = control.ownerDocument
+  const end = (event: globalThis.PointerEvent): void => {
+    for (const type of RELEASES) page.removeEventListener(type, end, true)
+    const { left, right, top, bottom } = control.getBoundingClientRect()
+    const { clientX: x, clientY: y } = event
+    const isOver = x >= left && x <= right && y >= top && y <= bottom
+    if (event.type === 'pointercancel' || !isOver) onElsewhere()
+  }
+  for (const type of RELEASES) page.addEventListener(type, end, true)
+}
+
+const RELEASES = ['pointerup', 'pointercancel'] as const

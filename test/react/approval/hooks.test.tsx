@@ -12,7 +12,7 @@ import { scriptedModel } from 'countersign/testing'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { page as browserPage } from 'vitest/browser'
+import { page as browserPage, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { asking, asks, longBody, refund, refundArgs, sendMail } from '../../../stories/questions.ts'
 import { storyAgent } from '../../../stories/story-agent.ts'
@@ -169,6 +169,32 @@ describe('an interface of one’s own', () => {
     expect(decided).toEqual([])
     await later(clock, 500)
     await page.getByRole('button', { name: 'Yes' }).click(now)
+    expect(decided).toHaveLength(1)
+  })
+
+  it('forgets a press that left the button, before something else clicks it', async () => {
+    const { page, clock, decided } = await show((id) => (
+      <>
+        <label htmlFor="yes">By its label</label>
+        <Approval.Root id={id} asChild>
+          <article>
+            <Approval.Title />
+            <Approval.Approve id="yes">Yes</Approval.Approve>
+            <p>Elsewhere</p>
+          </article>
+        </Approval.Root>
+      </>
+    ))
+    await later(clock, 500)
+    await userEvent.dragAndDrop(page.getByRole('button'), page.getByText('Elsewhere'))
+    expect(decided).toEqual([])
+    // It moves, so that it has to stand still once more. A label clicks without a press of the button.
+    page.container.querySelector<HTMLElement>('article')!.style.marginTop = '60px'
+    await frames(3)
+    await page.getByText('By its label').click(now)
+    expect(decided).toEqual([])
+    await later(clock, 500)
+    await page.getByText('By its label').click()
     expect(decided).toHaveLength(1)
   })
 
