@@ -156,7 +156,7 @@ describe('an expiry, where the clock is set back by a day', () => {
   it('counts on, and the call can only be declined when its time has passed', async () => {
     const expires_at = new Date(Date.UTC(2026, 0, 5, 9, 0, 10)).toISOString()
     const shown = await showCard(refund, refundArgs, { expires_at })
-    await expect.element(shown.page.getByText('Declines by itself in 10s')).toBeVisible()
+    await expect.element(shown.page.getByText(/^Declines by itself in \d+s$/)).toBeVisible()
     shown.clock.setBack(24 * 3_600_000)
     shown.clock.advance(1000)
     await expect.element(shown.page.getByText(/^Declines by itself in \d+s$/)).toBeVisible()
