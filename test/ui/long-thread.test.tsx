@@ -6,6 +6,7 @@ import { scriptedModel } from 'countersign/testing'
 import 'countersign/styles.css'
 import { Chat } from 'countersign/ui'
 import { describe, expect, it } from 'vitest'
+import type { Locator } from 'vitest/browser'
 import { render, type RenderResult } from 'vitest-browser-react'
 
 const threadId = 'thr_long'
@@ -49,6 +50,12 @@ function readFirst(): Element | undefined {
   return [...document.querySelectorAll('.cs-message')].find(
     (node) => node.getBoundingClientRect().bottom > top,
   )
+}
+
+/** Presses what may still be moving while more of the conversation is drawn. */
+async function press(button: Locator): Promise<void> {
+  await expect.element(button).toBeInTheDocument()
+  ;(button.element() as HTMLElement).click()
 }
 
 /** A stored thread of 2,000 messages, of which only the newest rows can be read at first. */
@@ -119,12 +126,12 @@ describe('a long conversation', () => {
     it('is asked anew from what is shown, when all of it is there', async () => {
       const { page, readOn } = await openLate()
       const question = page.getByRole('article').filter({ hasText: 'Message 1998.' })
-      await question.getByRole('button', { name: 'Edit' }).click()
-      await page.getByRole('textbox', { name: 'Edit' }).fill('Another question.')
-      await page.getByRole('button', { name: 'Send' }).first().click()
+      await press(question.getByRole('button', { name: 'Edit' }))
+      await page.getByRole('textbox', { name: 'Edit' }).fill('Something else?')
+      await press(page.getByRole('button', { name: 'Send' }).first())
       readOn()
       await expect
-        .element(page.getByRole('article').filter({ hasText: 'Another question.' }))
+        .element(page.getByRole('article').filter({ hasText: 'Something else?' }))
         .toBeVisible()
       await expect.element(page.getByText('To another question.', { exact: true })).toBeVisible()
     })
