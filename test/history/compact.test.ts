@@ -22,6 +22,16 @@ describe('compaction', () => {
     )
   })
 
+  test('gives the log back as it is where too few events would go', () => {
+    fc.assert(
+      fc.property(story, ({ all }) => {
+        const gain = all.length - compactLog(all).length
+        expect(compactLog(all, { atLeast: gain + 1 })).toBe(all)
+        if (gain > 0) expect(compactLog(all, { atLeast: gain })).toEqual(compactLog(all))
+      }),
+    )
+  })
+
   test('only drops: what stays are the same events in the same order', () => {
     fc.assert(
       fc.property(story, ({ all }) => {

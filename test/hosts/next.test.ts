@@ -1,21 +1,7 @@
-import { type Browser, chromium } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchOptions } from '../../scripts/browser.mjs'
-import { type Host, installHost, talkToChat } from './host/index.ts'
+import { describe, expect, it } from 'vitest'
+import { hostInBrowser, LONG, talkToChat } from './host/index.ts'
 
-/** Installing and building are most of it: half a minute each on a quiet machine. */
-const LONG = 300_000
-
-let host: Host
-let browser: Browser
-beforeAll(async () => {
-  host = await installHost('next')
-  browser = await chromium.launch(launchOptions())
-}, LONG)
-afterAll(async () => {
-  await browser?.close()
-  host?.remove()
-}, LONG)
+const { host, newPage } = hostInBrowser('next')
 
 describe('an application of the App Router of Next.js', () => {
   it.each([
@@ -24,9 +10,9 @@ describe('an application of the App Router of Next.js', () => {
   ])(
     'draws the chat on the server, takes it over without a word, and asks before its tool runs once: $mode',
     async ({ build, serve }) => {
-      for (const command of build) await host.run('next', command)
-      const { url, stop } = await host.serve('next', serve, '-H', '127.0.0.1', '-p', 'PORT')
-      const page = await browser.newPage()
+      for (const command of build) await host().run('next', command)
+      const { url, stop } = await host().serve('next', serve, '-H', '127.0.0.1', '-p', 'PORT')
+      const page = await newPage()
       const requests: string[] = []
       page.on('request', (request) => requests.push(new URL(request.url()).pathname))
       try {

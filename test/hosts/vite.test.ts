@@ -1,23 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Browser, chromium } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchOptions } from '../../scripts/browser.mjs'
+import { describe, expect, it } from 'vitest'
 import { root } from '../../scripts/root.mjs'
-import { type Host, installHost, talkToChat } from './host/index.ts'
+import { hostInBrowser, LONG, talkToChat } from './host/index.ts'
 
-const LONG = 300_000
-
-let host: Host
-let browser: Browser
-beforeAll(async () => {
-  host = await installHost('vite')
-  browser = await chromium.launch(launchOptions())
-}, LONG)
-afterAll(async () => {
-  await browser?.close()
-  host?.remove()
-}, LONG)
+const { host, newPage } = hostInBrowser('vite')
 
 describe('an application as Vite makes it', () => {
   it('is the first chat of the README', () => {
@@ -36,8 +23,8 @@ describe('an application as Vite makes it', () => {
   ])(
     'compiles, opens, and asks before its tool runs once: $mode',
     async ({ build, serve }) => {
-      for (const [program = '', ...args] of build) await host.run(program, ...args)
-      const { url, stop } = await host.serve(
+      for (const [program = '', ...args] of build) await host().run(program, ...args)
+      const { url, stop } = await host().serve(
         'vite',
         ...serve,
         '--host',
@@ -46,7 +33,7 @@ describe('an application as Vite makes it', () => {
         'PORT',
         '--strictPort',
       )
-      const page = await browser.newPage()
+      const page = await newPage()
       try {
         const { complaints, refunds } = await talkToChat(page, url)
         expect(complaints).toEqual([])

@@ -53,6 +53,19 @@ export function refundTool(ran: unknown[], more: object = {}): AnyTool {
   })
 }
 
+/** The thread on another page, when all of it was read. */
+export async function openedAgain(
+  store: ThreadStore,
+  threadId: string,
+  ran: unknown[],
+): Promise<Thread> {
+  const tools = [refundTool(ran)]
+  const model = scriptedModel(['Too late.'])
+  const thread = createAgent({ model, tools, store }).thread(threadId)
+  await thread.loaded
+  return thread
+}
+
 /** A thread whose model calls `refund` once, blocked on its approval. */
 export async function asked({ answers, ...options }: AskedOptions = {}): Promise<Asked> {
   const ran: unknown[] = []

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createAgent, type Policy, selectOpenCallbacks } from 'countersign'
+import { type Policy, selectOpenCallbacks } from 'countersign'
 import { memoryStore } from 'countersign/storage/memory'
-import { scriptedModel } from 'countersign/testing'
 import { eventually } from '../eventually.ts'
-import { asked, refundTool } from './asked.ts'
+import { asked, openedAgain } from './asked.ts'
 
 // Clocks are set, by people and by time servers. What counts is how much time has passed.
 
@@ -60,12 +59,7 @@ describe('an approval that expires, where the clock is set back by a day', () =>
     )
     setClock(-DAY)
     const ran: unknown[] = []
-    const later = createAgent({
-      model: scriptedModel(['Too late.']),
-      tools: [refundTool(ran)],
-      store,
-    }).thread(thread.id)
-    await later.loaded
+    const later = await openedAgain(store, thread.id, ran)
     const [open] = selectOpenCallbacks(later.getState())
     await vi.advanceTimersByTimeAsync(61_000)
     expect(await later.decide(open?.id ?? '', { type: 'approve' })).toMatchObject({

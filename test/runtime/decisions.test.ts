@@ -4,7 +4,7 @@ import { memoryStore } from 'countersign/storage/memory'
 import { scriptedModel } from 'countersign/testing'
 import { callDigest } from '../../src/turn/digest.ts'
 import { eventually } from '../eventually.ts'
-import { asked, only, over, refundTool } from './asked.ts'
+import { asked, only, openedAgain, over, refundTool } from './asked.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -385,12 +385,7 @@ describe('an approval that expires', () => {
     const { thread, callback } = await asked({ ...within(60_000), store })
     // The page is gone; the log is opened again when the time has long passed.
     const ran: unknown[] = []
-    const later = createAgent({
-      model: scriptedModel(['Too late.']),
-      tools: [refundTool(ran)],
-      store,
-    }).thread(thread.id)
-    await later.loaded
+    const later = await openedAgain(store, thread.id, ran)
     vi.setSystemTime(Date.now() + 3_600_000)
     const outcome = await later.decide(callback, { type: 'approve' })
     expect(outcome).toEqual({ status: 'already_settled', settled_by: { how: 'runtime' } })

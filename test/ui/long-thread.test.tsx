@@ -1,4 +1,4 @@
-import { createAgent, type Message } from 'countersign'
+import { createAgent, type Message, type ThreadEvent } from 'countersign'
 import { logOfMessages } from 'countersign/history'
 import { ThreadProvider } from 'countersign/react'
 import { memoryStore } from 'countersign/storage/memory'
@@ -8,6 +8,7 @@ import { Chat } from 'countersign/ui'
 import { describe, expect, it } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { render, type RenderResult } from 'vitest-browser-react'
+import { storyLog } from '../../stories/story-log.ts'
 
 const threadId = 'thr_long'
 
@@ -58,11 +59,19 @@ async function press(button: Locator): Promise<void> {
   ;(button.element() as HTMLElement).click()
 }
 
-/** A stored thread of 2,000 messages, of which only the newest rows can be read at first. */
-async function openLate(): Promise<{ readonly page: RenderResult; readonly readOn: () => void }> {
+const long = (): readonly ThreadEvent[] =>
+  logOfMessages(messages(2_000), { thread_id: threadId, at: AT, agent_id: 'long' })
+
+/** A stored thread, of 2,000 messages if no other, of which only the newest rows can be read at first. */
+async function openLate(
+  rows: readonly ThreadEvent[] = long(),
+): Promise<{ readonly page: RenderResult; readonly readOn: () => void }> {
   const store = memoryStore()
-  const log = logOfMessages(messages(2_000), { thread_id: threadId, at: AT, agent_id: 'long' })
-  await store.append(threadId, log, { after: 0 })
+  await store.append(
+    threadId,
+    rows.map((row) => ({ ...row, thread_id: threadId })),
+    { after: 0 },
+  )
   let readOn: () => void = () => {}
   const going = new Promise<void>((resolve) => {
     readOn = resolve
@@ -134,6 +143,25 @@ describe('a long conversation', () => {
         .element(page.getByRole('article').filter({ hasText: 'Something else?' }))
         .toBeVisible()
       await expect.element(page.getByText('To another question.', { exact: true })).toBeVisible()
+    })
+
+    it('offers to try again what failed when all of it is there', async () => {
+      const failed = storyLog()
+      for (let turn = 0; turn < 80; turn += 1) {
+        failed.user('Question')
+        failed.step()
+        failed.text('Answer.')
+        failed.stepEnded()
+        failed.turnEnded('completed')
+      }
+      failed.user('Message 1998.')
+      failed.turnEnded('interrupted')
+      const { page, readOn } = await openLate(failed.events)
+      await expect.element(page.getByText('Message 1998.', { exact: true })).toBeVisible()
+      const again = page.getByRole('button', { name: 'Try again', exact: true })
+      expect(again.elements()).toEqual([])
+      readOn()
+      await expect.element(again).toBeVisible()
     })
 
     it.each([

@@ -1,2 +1,2 @@
-export { talkToChat, type Talk } from './talk.ts'
-export { installHost, type Host, type Serving } from './install-host.ts'
+export { hostInBrowser, LONG } from './in-browser.ts'
+export { talkToChat } from './talk.ts'

@@ -1,7 +1,6 @@
 import {
   createAgent,
   type Message,
-  type Model,
   type ModelEvent,
   tool,
   type ToolCallBlock,
@@ -13,6 +12,7 @@ import { memoryStore } from 'countersign/storage/memory'
 import { Chat } from 'countersign/ui'
 import { createRoot } from 'react-dom/client'
 import 'countersign/styles.css'
+import { benchModel } from '../../pages/bench-model.ts'
 import { register } from '../page/stage.ts'
 import type { Piece } from '../work/pieces.ts'
 import type { StoredMessage, StoredPart } from '../work/stored-thread.ts'
@@ -32,46 +32,34 @@ async function next(): Promise<Piece | undefined> {
   return result && !result.done ? result.value : undefined
 }
 
-const model: Model = {
-  id: 'bench',
-  wire: 'bench',
-  capabilities: {
-    tools: true,
-    images: true,
-    audio: true,
-    files: true,
-    reasoning: true,
-    tool_result_blocks: true,
-  },
-  async *stream(): AsyncGenerator<readonly ModelEvent[]> {
-    const places = new Map<string, number>()
-    let text: number | undefined
-    let blocks = 0
-    for (let piece = await next(); piece; piece = await next()) {
-      if (piece.type === 'text') {
-        if (places.size > 0) {
-          left = piece
-          break
-        }
-        if (text === undefined) {
-          text = blocks++
-          yield [{ type: 'block.started', index: text, block: { type: 'text' } }]
-        }
-        yield [{ type: 'block.grown', index: text, text: piece.text }]
-      } else if (piece.type === 'call.started') {
-        const block = { type: 'tool_call', name: piece.name, call_id: piece.id } as const
-        places.set(piece.id, blocks)
-        yield [{ type: 'block.started', index: blocks++, block }]
-      } else {
-        const index = places.get(piece.id) ?? 0
-        if (piece.type === 'call.grown') {
-          yield [{ type: 'block.grown', index, text: piece.text }]
-        } else yield [{ type: 'block.ended', index }]
+const model = benchModel(async function* stream(): AsyncGenerator<readonly ModelEvent[]> {
+  const places = new Map<string, number>()
+  let text: number | undefined
+  let blocks = 0
+  for (let piece = await next(); piece; piece = await next()) {
+    if (piece.type === 'text') {
+      if (places.size > 0) {
+        left = piece
+        break
       }
+      if (text === undefined) {
+        text = blocks++
+        yield [{ type: 'block.started', index: text, block: { type: 'text' } }]
+      }
+      yield [{ type: 'block.grown', index: text, text: piece.text }]
+    } else if (piece.type === 'call.started') {
+      const block = { type: 'tool_call', name: piece.name, call_id: piece.id } as const
+      places.set(piece.id, blocks)
+      yield [{ type: 'block.started', index: blocks++, block }]
+    } else {
+      const index = places.get(piece.id) ?? 0
+      if (piece.type === 'call.grown') {
+        yield [{ type: 'block.grown', index, text: piece.text }]
+      } else yield [{ type: 'block.ended', index }]
     }
-    yield [{ type: 'response.finished', finish_reason: places.size > 0 ? 'tool_calls' : 'stop' }]
-  },
-}
+  }
+  yield [{ type: 'response.finished', finish_reason: places.size > 0 ? 'tool_calls' : 'stop' }]
+})
 
 const edit = tool({
   name: 'edit_file',
