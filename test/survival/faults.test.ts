@@ -50,10 +50,12 @@ test(
     await two.do('decide', 'thr_1', open[0]?.id ?? '', { type: 'approve' })
     for (const tab of [one, two]) await tab.until('thr_1', "view.turn === 'completed'")
     expect(world.server.effects).toHaveLength(1)
-    await one.do('send', 'thr_1', said({ text: 'Once upon a time', hold: 'middle' }))
-    await two.until('thr_1', "view.texts.at(-1) === 'Once upo'")
+    // Another thread: this one may still be held by the second tab, which would then run what is sent.
+    await one.do('send', 'thr_2', said({ text: 'Once upon a time', hold: 'middle' }))
+    await one.until('thr_2', "view.texts.at(-1) === 'Once upo'")
+    await two.until('thr_2', "view.texts.at(-1) === 'Once upo'")
     await one.page.close()
-    const left = await two.until('thr_1', "view.turn === 'failed'")
+    const left = await two.until('thr_2', "view.turn === 'failed'")
     expect(left.error).toBe('page_left')
   },
 )
