@@ -1,6 +1,6 @@
 import type { JsonObject, Outcome } from '../protocol/index.ts'
 import type { AnyTool } from '../tools/index.ts'
-import type { CallOutcome } from '../tools/run/index.ts'
+import type { CallOutcome } from '../tools/outcome/index.ts'
 import { given, intercepted, type Interceptors } from './intercept.ts'
 import type { CallContext } from './policy.ts'
 

@@ -1,14 +1,8 @@
 import type { Callback, JsonObject } from '../protocol/index.ts'
 import { get, type ToolCall } from '../thread/index.ts'
 import { type AnswerFunction, type AnyTool, isKeepOpen } from '../tools/index.ts'
-import {
-  type CallOutcome,
-  outcomeOfReturn,
-  outcomeOfThrown,
-  outcomeText,
-  said,
-  withDismissal,
-} from '../tools/run/index.ts'
+import { type CallOutcome, outcomeText, said } from '../tools/outcome/index.ts'
+import { outcomeOfReturn, outcomeOfThrown, withDismissal } from '../tools/run/index.ts'
 import {
   type CallEnd,
   endDone,

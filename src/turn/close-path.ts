@@ -7,7 +7,7 @@ import {
   type ThreadState,
   type ToolCall,
 } from '../thread/index.ts'
-import { outcomeText, said } from '../tools/run/index.ts'
+import { outcomeText, said } from '../tools/outcome/index.ts'
 import { mayHaveRun } from './may-have-run.ts'
 import { closeBelow, closeCallback } from './callbacks-of.ts'
 import { callsOf } from './next-step.ts'

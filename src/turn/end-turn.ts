@@ -6,7 +6,7 @@ import {
   type TurnEnd,
 } from '../protocol/index.ts'
 import { selectMessage, type ToolCall } from '../thread/index.ts'
-import { outcomeText, said } from '../tools/run/index.ts'
+import { outcomeText, said } from '../tools/outcome/index.ts'
 import { callbacksBelow, closeCallback } from './callbacks-of.ts'
 import { callsOf } from './next-step.ts'
 import { mayHaveRun } from './may-have-run.ts'

@@ -1,6 +1,6 @@
 import type { Callback } from '../protocol/index.ts'
 import { get, type Origin } from '../thread/index.ts'
-import { outcomeText, said } from '../tools/run/index.ts'
+import { outcomeText, said } from '../tools/outcome/index.ts'
 import { resultBlock } from './result-block.ts'
 import type { AnswerPorts } from './turn-ports.ts'
 

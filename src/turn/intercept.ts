@@ -9,7 +9,7 @@ import {
   SdkError,
 } from '../protocol/index.ts'
 import { type AnyTool, toBlocks } from '../tools/index.ts'
-import type { CallOutcome } from '../tools/run/index.ts'
+import type { CallOutcome } from '../tools/outcome/index.ts'
 import type { CallContext } from './policy.ts'
 
 /** What an interceptor of tool calls may say. Nothing: the call goes its way. */

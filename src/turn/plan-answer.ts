@@ -1,6 +1,7 @@
 import { type Callback, isObject, type JsonValue } from '../protocol/index.ts'
 import { ToolResult, valueBlocks } from '../tools/index.ts'
-import { outcomeText, said, withDismissal } from '../tools/run/index.ts'
+import { outcomeText, said } from '../tools/outcome/index.ts'
+import { withDismissal } from '../tools/run/index.ts'
 import { notAllowed, type Plan, problemsOf, refused } from './plan.ts'
 import type { AnswerPorts } from './turn-ports.ts'
 

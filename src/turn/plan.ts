@@ -10,7 +10,7 @@ import type {
 } from '../protocol/index.ts'
 import { isJson } from '../protocol/index.ts'
 import { type AnyTool, readSchema } from '../tools/index.ts'
-import type { CallOutcome } from '../tools/run/index.ts'
+import type { CallOutcome } from '../tools/outcome/index.ts'
 
 /** What an answer comes to, once it has been looked at: refused, or a plan of what to write. */
 export type Plan =

@@ -9,14 +9,12 @@ import type {
   Why,
 } from '../protocol/index.ts'
 import { type AnyTool, type ToolSet, valueBlocks } from '../tools/index.ts'
+import { type CallOutcome, outcomeText, said } from '../tools/outcome/index.ts'
 import {
-  type CallOutcome,
   checkArguments,
   type CheckedArguments,
   outcomeOfProblems,
-  outcomeText,
   parseArguments,
-  said,
 } from '../tools/run/index.ts'
 import { callContext } from './call-context.ts'
 import { denial } from './denial.ts'

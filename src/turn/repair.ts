@@ -1,5 +1,5 @@
 import { type Message, type ToolResultBlock, toolCallsOf } from '../protocol/index.ts'
-import { outcomeText } from '../tools/run/index.ts'
+import { outcomeText } from '../tools/outcome/index.ts'
 
 /** What was put right in a transcript. */
 export interface Repair {

@@ -5,7 +5,7 @@ import {
   type ToolResultBlock,
 } from '../protocol/index.ts'
 import type { ToolCall } from '../thread/index.ts'
-import { type CallOutcome, outcomeText } from '../tools/run/index.ts'
+import { type CallOutcome, outcomeText } from '../tools/outcome/index.ts'
 
 /**
  * A call's outcome as the block that stands in the thread: with what a person decided about it, and

@@ -1,6 +1,6 @@
 import { selectOpenCallbacks, type ToolCall } from '../thread/index.ts'
 import type { AnyTool } from '../tools/index.ts'
-import { outcomeText } from '../tools/run/index.ts'
+import { outcomeText } from '../tools/outcome/index.ts'
 import { closeBelow, closeCallback } from './callbacks-of.ts'
 import { endCall } from './end-turn.ts'
 import { openResume } from './open-callback.ts'

@@ -1,7 +1,7 @@
 import type { JsonObject, Message, ToolCallBlock } from '../protocol/index.ts'
 import { get, newId, selectMessage, type ToolCall } from '../thread/index.ts'
 import type { AnyTool } from '../tools/index.ts'
-import type { CallOutcome } from '../tools/run/index.ts'
+import type { CallOutcome } from '../tools/outcome/index.ts'
 import { withReduced } from './model-reads/index.ts'
 import { ownCalls } from './next-step.ts'
 import { resultBlock } from './result-block.ts'

@@ -2,7 +2,6 @@
 export { drive } from './drive.ts'
 export { checkArguments, invokeTool, runTool } from './invoke.ts'
 export type { CheckedArguments } from './invoke.ts'
-export { outcomeText } from './outcome-text.ts'
 export {
   outcomeOfException,
   outcomeOfProblems,
@@ -14,5 +13,3 @@ export {
 export { parseArguments } from './parse-arguments.ts'
 export { childPath, either, pathTo, problemLine, typeWords } from './problem.ts'
 export type { OwnKeyword, Problem } from './problem.ts'
-export { said } from './said.ts'
-export type { CallOutcome } from './said.ts'

@@ -6,7 +6,7 @@ import {
   outcomeOfReturn,
   outcomeOfThrown,
 } from './outcome.ts'
-import { type CallOutcome, said } from './said.ts'
+import { type CallOutcome, said } from '../outcome/index.ts'
 import type { AnyTool } from '../any-tool.ts'
 import { ToolResult } from '../tool-result.ts'
 

@@ -4,7 +4,7 @@ import {
   type Reduced,
   type ToolResultBlock,
 } from '../../protocol/index.ts'
-import { outcomeText } from '../../tools/run/index.ts'
+import { outcomeText } from '../../tools/outcome/index.ts'
 import type { Limits } from '../limits.ts'
 import { cutAt } from './cut.ts'
 import { createSieve } from './unseen.ts'
