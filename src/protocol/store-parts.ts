@@ -45,13 +45,21 @@ export interface StoredBlob {
  * Bytes that events name by `{ type: 'blob', blob_id }`, wherever that stands in them. The store
  * counts: a blob stays as long as a stored row names it. One that none names (it was put before the
  * message that needs it, or its rows are gone) stays until it is collected.
+ *
+ * Bytes are put before the row that names them is written, so that no row ever stands without them.
  */
 export interface BlobStore {
-  /** Keeps bytes under an id that the caller made. What is there under that id stays. */
+  /**
+   * Keeps bytes under an id that the caller made. What is there under that id stays, and waits for a
+   * row anew: a collection that runs now must not take it from under the one that is being written.
+   */
   put(blobId: string, blob: StoredBlob): Promise<void>
   /** A copy; null where it is unknown. */
   get(blobId: string): Promise<StoredBlob | null>
-  /** Drops the blobs that no row names and that were put so long ago. Resolves with how many went. */
+  /**
+   * Drops the blobs that no row names: at once those that a row has named since they were last put,
+   * the others when that is so long ago. Resolves with how many went.
+   */
   collect(olderThanMs: number): Promise<number>
 }
 

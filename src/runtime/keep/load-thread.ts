@@ -1,6 +1,7 @@
 import type { StoredLog, ThreadEvent } from '../../protocol/index.ts'
 import type { Migration, ReadLog } from '../../history/index.ts'
 import { adopt, newId } from '../../thread/index.ts'
+import { collectBlobs } from '../collect-blobs.ts'
 import type { KeepPorts, Persister } from '../keep-ports.ts'
 import { detailOf, distrust } from './distrust.ts'
 import { forStore } from './for-store.ts'
@@ -82,9 +83,10 @@ async function bringUpToDate(
       await forStore(write.events, ports.options.redaction),
       { from, upTo, after: seq, revision },
     )
-    return outcome.status === 'written'
-      ? { rows: shown, shown, revision: revision + 1, isCurrent: true }
-      : null
+    if (outcome.status !== 'written') return null
+    // Of turns that were dropped the attachments go as well.
+    void collectBlobs(ports.options.store).catch(ports.onError)
+    return { rows: shown, shown, revision: revision + 1, isCurrent: true }
   } catch (error) {
     // A place that is full can still be read.
     ports.onError(error)

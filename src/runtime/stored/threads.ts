@@ -1,4 +1,5 @@
 import { type Happening, requireJson } from '../../protocol/index.ts'
+import { collectBlobs } from '../collect-blobs.ts'
 import type { StoredPorts } from '../stored-ports.ts'
 import type { AgentThreads } from '../types.ts'
 import type { Hints } from './hints.ts'
@@ -46,6 +47,10 @@ export function createThreads(
       await store.delete(id)
       open.get(id)?.deleted()
       changed(id)
+      // The thread is gone either way; bytes that could not be dropped go the next time.
+      await collectBlobs(store).catch((error: unknown) =>
+        ports.onError(error, { thread_id: id, during: 'store' }),
+      )
     },
     async export(id) {
       const { exportStored } = await work()

@@ -1,13 +1,12 @@
 import type { ThreadSummary } from '../../protocol/index.ts'
 import { readLog } from '../../history/index.ts'
 import { newId } from '../../thread/index.ts'
+import { collectBlobs } from '../collect-blobs.ts'
 import { tidy } from '../tidy/index.ts'
 import type { StoredPorts } from '../stored-ports.ts'
 import { storable } from './storable.ts'
 
 const PAGE = 50
-/** Bytes are put before the message that names them is written. */
-const BLOB_AGE_MS = 24 * 60 * 60 * 1000
 
 /**
  * Goes through all stored threads of the agent that are not open here: drops what the retention does
@@ -25,7 +24,7 @@ export async function tidyThreads(
     for (const { id } of page) if (!isOpen(id)) await tidyThread(ports, id)
     behind = page.length < PAGE ? undefined : page.at(-1)
   } while (behind)
-  await store.blobs?.collect(BLOB_AGE_MS)
+  await collectBlobs(store)
 }
 
 /** A thread that somebody else writes to at the moment is left for the next time. */

@@ -7,7 +7,11 @@ import { resultOf } from './requests.ts'
 interface BlobNote {
   /** How often rows name it; they may do so before it is put. */
   readonly named: number
-  readonly put?: { readonly media_type: string; readonly at: number }
+  readonly put?: {
+    readonly media_type: string
+    /** When it was put last, for a row that is still to come; 0 once a row has named it. */
+    readonly at: number
+  }
 }
 
 /** Counts what rows name that come to a log (1) or go from one (-1). In the caller's transaction. */
@@ -20,8 +24,9 @@ export async function countBlobs(
   for (const [id, number] of blobCounts(rows)) {
     const note = (await resultOf<BlobNote | undefined>(notes.get(id))) ?? { named: 0 }
     const named = Math.max(0, note.named + sign * number)
-    if (named === 0 && !note.put) notes.delete(id)
-    else notes.put({ ...note, named } satisfies BlobNote, id)
+    const put = note.put && sign === 1 ? { ...note.put, at: 0 } : note.put
+    if (named === 0 && !put) notes.delete(id)
+    else notes.put({ named, ...(put && { put }) } satisfies BlobNote, id)
   }
 }
 
@@ -31,9 +36,9 @@ export function createBlobs(connection: Connection): BlobStore {
       connection.write(['blobs', 'blob_notes'], 'relaxed', async (transaction) => {
         const notes = transaction.objectStore('blob_notes')
         const note = (await resultOf<BlobNote | undefined>(notes.get(blobId))) ?? { named: 0 }
-        if (note.put) return
-        transaction.objectStore('blobs').put(data, blobId)
-        notes.put({ ...note, put: { media_type, at: Date.now() } } satisfies BlobNote, blobId)
+        if (!note.put) transaction.objectStore('blobs').put(data, blobId)
+        const put = { media_type, ...note.put, at: Date.now() }
+        notes.put({ ...note, put } satisfies BlobNote, blobId)
       }),
 
     get: (blobId) =>

@@ -68,6 +68,25 @@ export const partCases: readonly StoreCheck[] = [
     },
   },
   {
+    name: 'drops bytes with the last row that named them, and waits with those that are to be named',
+    part: 'blobs',
+    async check(here, there) {
+      const [ours, theirs] = [partOf(here, 'blobs'), partOf(there, 'blobs')]
+      await ours.put('blob_1', picture)
+      await write(here, [writer('thr_1')(showed('blob_1'))])
+      mustBe(await ours.collect(0), 0, 'the number of those that a row names')
+      await here.delete('thr_1')
+      // Another tab writes a message with the same bytes just now.
+      await theirs.put('blob_1', picture)
+      mustBe(await ours.collect(60_000), 0, 'the number of those that were put again')
+      await write(there, [writer('thr_2')(showed('blob_1'))])
+      mustBe((await ours.get('blob_1'))?.media_type, 'image/png', 'the media type')
+      await there.delete('thr_2')
+      mustBe(await ours.collect(60_000), 1, 'the number of those that were put long before')
+      mustBe(await theirs.get('blob_1'), null, 'what is left')
+    },
+  },
+  {
     name: 'lets one drive a thread at a time',
     part: 'leases',
     async check(here, there) {
