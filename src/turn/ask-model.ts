@@ -8,6 +8,7 @@ import { buildRequest } from './model-request.ts'
 import { type Repair, repairTranscript } from './repair.ts'
 import { retryWait } from './retry-wait.ts'
 import { readStream, SilenceError } from './stream-reader.ts'
+import { needsStored, withStoredMedia } from './stored-media.ts'
 import { originOf, type TurnFailure, type TurnPorts } from './turn-ports.ts'
 import { pause } from './pause.ts'
 
@@ -68,8 +69,11 @@ async function requestFor(ports: TurnPorts, step: number): Promise<ModelRequest 
   const built = buildRequest(ports)
   const refused = noteRepairs(ports, built.repairs)
   if (refused) return refused
-  const request = await rewritten(ports, step, built.request)
-  if (request === built.request || 'failure' in request) return request
+  const whole = needsStored(built.request)
+    ? await withStoredMedia(built.request, ports)
+    : built.request
+  const request = await rewritten(ports, step, whole)
+  if (request === whole || 'failure' in request) return request
   const { messages, repairs } = repairTranscript(request.messages)
   return noteRepairs(ports, repairs) ?? { ...request, messages }
 }

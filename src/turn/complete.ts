@@ -83,6 +83,7 @@ export async function completeOnce(
       onApproval: undefined,
       onSubagent: () => () => {},
       signal: options.signal ?? new AbortController().signal,
+      blob: async () => null,
       rerunLost: false,
       isAttended: () => true,
       rest: (until) => until.then(() => 'ours' as const),

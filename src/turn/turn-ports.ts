@@ -8,6 +8,7 @@ import type {
   Model,
   ModelSettings,
 } from '../protocol/index.ts'
+import type { ReadBlob } from '../blobs/index.ts'
 import type { Origin, TurnLog } from '../thread/index.ts'
 import type {
   AnswerFunction,
@@ -83,6 +84,8 @@ export interface TurnPorts extends AnswerPorts {
   /** What components tell the model now, by name. */
   readonly contexts: () => readonly NamedContext[]
   readonly settings: ModelSettings
+  /** What the store keeps apart from the log. */
+  readonly blob: ReadBlob
   readonly onToolException: OnToolException
   readonly sessionInputs: { readonly [name: string]: unknown }
   /** The function that answers a client tool, or this callback of it, if there is one now. */

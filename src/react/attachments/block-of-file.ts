@@ -1,5 +1,6 @@
 import type { ContentBlock } from '../../protocol/index.ts'
-import { base64Of, isPicture, readFile } from '../browser/index.ts'
+import { base64Of } from '../../blobs/index.ts'
+import { isPicture, readFile } from '../browser/index.ts'
 
 const SENT_AS_TEXT = /^text\/|^application\/(?:json|xml)$/
 

@@ -8,7 +8,6 @@ export type {
 } from './browser.ts'
 export { BrowserContext, useBrowser } from './browser-context.ts'
 export { beforeCopying, copyText } from './copy-text.ts'
-export { base64Of } from './base64.ts'
 export { isPicture, refusalOf, safeName } from './file-rules.ts'
 export type { FileRefusal, FileRules } from './file-rules.ts'
 export { beforeLocating, locate } from './locate.ts'

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { base64Of } from './base64.ts'
+import { base64Of } from '../../blobs/index.ts'
 import { type FileFacts, safeName, soundsLikeText } from './file-rules.ts'
 
 /** A file that was read whole. */

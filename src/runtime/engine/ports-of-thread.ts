@@ -66,6 +66,7 @@ export function createPorts(
       model: request.model ?? config.model({ id: config.id }),
       instructions: agent.instructions,
       contexts: registry.contexts,
+      blob: async (blobId) => (await agent.store.blobs?.get(blobId)) ?? null,
       settings: { ...agent.settings, ...request.settings },
       onToolException: agent.onToolException ?? 'return_to_model',
       sessionInputs: inputsFor(request),

@@ -1,0 +1,6 @@
+/** Bytes of messages: inline as base64, or apart in a store. */
+export { base64Of, bytesOf } from './base64.ts'
+export { isMedia, replaceMedia, replaceMediaSaid } from './media-in.ts'
+export type { BlobSource, MediaBlock, ReplaceMedia } from './media-in.ts'
+export { holdsBlobs, readBlobs } from './read-blobs.ts'
+export type { ReadBlob } from './read-blobs.ts'
