@@ -60,6 +60,17 @@ export function createLog(threadId: string, now: () => Date = () => new Date()):
   let confirmed = 0
   /** What is not confirmed, and what grew behind it, each with the state it was folded into. */
   let pending: Folded[] = []
+  let latest = Number.NaN
+  let latestText = ''
+
+  /** A stream asks many times in a millisecond, and to write a time out costs more than to look at it. */
+  function stamp(): string {
+    const time = now()
+    const at = time.getTime()
+    if (at !== latest) latestText = time.toISOString()
+    latest = at
+    return latestText
+  }
 
   function take(event: ThreadEvent, before: ThreadState): void {
     const isPassing = isTransient(event)
@@ -86,7 +97,7 @@ export function createLog(threadId: string, now: () => Date = () => new Date()):
   return {
     store,
     getState: () => state,
-    now: () => now().toISOString(),
+    now: stamp,
     append(happening, origin) {
       const event: ThreadEvent = {
         ...happening,
@@ -94,7 +105,7 @@ export function createLog(threadId: string, now: () => Date = () => new Date()):
         seq: seq + (isTransient(happening) ? 0 : 1),
         v: 1,
         thread_id: threadId,
-        at: now().toISOString(),
+        at: stamp(),
         ...origin,
       }
       take(event, state)

@@ -97,8 +97,20 @@ function placed<Item>(
   return copy
 }
 
-// FNV-1a. Only the spread counts; ids are random already, those of imports may not be.
+let latestId = ''
+let latestHash = newHashOf('')
+
+/** A stream asks for the same message again and again. */
 function hashOf(id: string): number {
+  if (id !== latestId) {
+    latestHash = newHashOf(id)
+    latestId = id
+  }
+  return latestHash
+}
+
+// FNV-1a. Only the spread counts; ids are random already, those of imports may not be.
+function newHashOf(id: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < id.length; index += 1) {
     hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193)

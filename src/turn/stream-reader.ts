@@ -22,7 +22,7 @@ export interface SilenceLimits {
 }
 
 /** An answer that comes faster than it can be shown lets the page draw and answer after so long. */
-const HOLD_MS = 12
+const HOLD_MS = 16
 
 /**
  * Reads batches until the end, and gives up when the signal is aborted or the stream is silent for
@@ -59,13 +59,14 @@ export async function readStream<Batch>(
       const next = await unlessRefused(iterator.next())
       signal.throwIfAborted()
       if (next.done) return
-      silence.heard()
-      const work = onBatch(next.value, inner.signal)
-      if (work) await unlessRefused(work)
-      if (performance.now() - rested > HOLD_MS) {
+      const now = performance.now()
+      silence.heard(now)
+      if (now - rested > HOLD_MS) {
         await unlessRefused(nextTask())
         rested = performance.now()
       }
+      const work = onBatch(next.value, inner.signal)
+      if (work) await unlessRefused(work)
     }
   } finally {
     silence.stop()
@@ -77,7 +78,8 @@ export async function readStream<Batch>(
 }
 
 interface SilenceTimer {
-  heard(): void
+  /** By `performance.now()`. */
+  heard(at: number): void
   stop(): void
 }
 
@@ -123,8 +125,8 @@ function createSilenceTimer(
 
   wait(limits.firstByteMs)
   return {
-    heard() {
-      last = performance.now()
+    heard(at) {
+      last = at
       isSpared = false
       if (kind === 'stalled') return
       kind = 'stalled'

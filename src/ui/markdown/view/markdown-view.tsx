@@ -12,6 +12,7 @@ import type { MarkdownOptions } from '../elements.ts'
 import { Run } from './blocks.tsx'
 import { type Notes, NotesContext, OptionsContext } from './context.ts'
 import { NoteList } from './notes.tsx'
+import { hasRead } from './read-aloud.ts'
 import { useSameOptions } from './use-same-options.ts'
 
 export interface MarkdownViewProps {
@@ -43,6 +44,9 @@ function useTree(text: string, streaming: boolean): Tree {
     () => reader.read(text, { open: streaming, entities: hasEntities }),
     [reader, text, streaming, hasEntities],
   )
+  useEffect(() => {
+    if (!streaming) hasRead(text, tree)
+  }, [text, tree, streaming])
   const { lacksEntities } = tree
   useEffect(() => {
     if (!lacksEntities) return
