@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type CallbackKind, createAgent, tool } from 'countersign'
 import { memoryStore } from 'countersign/storage/memory'
 import { scriptedModel } from 'countersign/testing'
+import { eventually } from '../eventually.ts'
 
 test.each<CallbackKind>(['elicitation', 'sign_in'])(
   'a question of the kind %s, which nothing asks yet, is kept open, listed and exported, and takes no decision',
@@ -18,17 +19,20 @@ test.each<CallbackKind>(['elicitation', 'sign_in'])(
     const last = opened.log().at(-1)
     opened.close()
     if (!approval || !last) throw new Error('Nothing is asked.')
+    // A turn rests before all that it said is written.
+    await eventually(async () => expect((await store.load(id))?.seq).toBe(last.seq))
 
     const { run: _, ...asked } = approval
     const callback = { ...asked, id: 'cb_other', kind, allowed: ['approve', 'reject'] } as const
     const seq = last.seq + 1
-    await store.append(
+    const outcome = await store.append(
       id,
       [{ ...last, id: 'evt_other', seq, type: 'callback.opened', callback } as never],
       {
         after: last.seq,
       },
     )
+    expect(outcome).toEqual({ status: 'written' })
 
     const agent = createAgent({ ...options, model: scriptedModel([]) })
     const thread = agent.thread(id)

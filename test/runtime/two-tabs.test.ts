@@ -6,6 +6,7 @@ import {
   textOf,
   type Thread,
   type ThreadStore,
+  tool,
 } from 'countersign'
 import { memoryStore } from 'countersign/storage/memory'
 import { type ScriptedModel, scriptedModel } from 'countersign/testing'
@@ -188,4 +189,71 @@ test('messages that wait in one tab are answered one after the other, though ano
     await seen(() => expect(isDone(tab)).toBe(true))
     expect(texts(tab)).toEqual(['Q1', 'A1', 'Q2', 'A2', 'Q3', 'A3'])
   }
+})
+
+test('two tabs that can write and not read do not tell each other so without end', async () => {
+  const store = memoryStore()
+  let appends = 0
+  let broken = false
+  const failing: ThreadStore = {
+    ...store,
+    load: (...args) =>
+      broken ? Promise.reject(new Error('It cannot be read.')) : store.load(...args),
+    append: (...args) => {
+      appends += 1
+      // Whoever goes on without end would never let go of the test.
+      if (appends > 100) throw new Error('There is no end to it.')
+      return store.append(...args)
+    },
+  }
+  const one = tabOf(failing, scriptedModel(['Hello.']))
+  await one.send('Hi').result()
+  const two = tabOf(failing, scriptedModel([]))
+  await two.loaded
+  broken = true
+  const before = appends
+  one.rename('Another name')
+  await vi.waitFor(() => expect(appends).toBeGreaterThan(before))
+  for (let round = 0; round < 20; round += 1) await new Promise((resolve) => setTimeout(resolve))
+  expect(appends).toBe(before + 1)
+  expect([...one.log(), ...two.log()].filter(({ type }) => type === 'notice.raised')).toEqual([])
+
+  // What was written meanwhile is there when it can be read.
+  broken = false
+  one.rename('A third name')
+  await seen(() => expect(two.getState().title).toBe('A third name'))
+})
+
+test('a tab that finds that others wrote what it cannot read starts no tool on the strength of what it knows', async () => {
+  const store = memoryStore()
+  const ran: string[] = []
+  const note = (where: string) => tool({ name: 'note', run: () => void ran.push(where) })
+  const one = createAgent({ model: scriptedModel(['Hello.']), tools: [note('one')], store })
+  const first = one.thread('thr_1')
+  await first.send('Hi').result()
+  let isBroken = false
+  const hears: ThreadStore = {
+    ...store,
+    // What is told is missed, so that only a write finds out.
+    subscribe: () => () => {},
+    load: (...args) =>
+      isBroken ? Promise.reject(new Error('It cannot be read.')) : store.load(...args),
+  }
+  const model = scriptedModel([{ calls: [{ name: 'note' }] }, 'Done.'])
+  const two = createAgent({ model, tools: [note('two')], store: hears, onError: () => {} })
+  const second = two.thread('thr_1')
+  await second.loaded
+  isBroken = true
+  first.rename('Another name')
+  await seen(async () => expect((await store.load('thr_1'))?.seq).toBe(first.getState().seq))
+  const record = await second.send('Note it').result()
+  expect(record).toMatchObject({ state: 'failed', error: { code: 'not_saved' } })
+  expect(second.getState().notices.map(({ code }) => code)).toEqual(['not_saved'])
+  expect(ran).toEqual([])
+
+  isBroken = false
+  second.retry()
+  await seen(() => expect(ran).toEqual(['two']))
+  await seen(() => expect(first.getState().title).toBe('Another name'))
+  await seen(() => expect(texts(first).at(-1)).toBe('Done.'))
 })

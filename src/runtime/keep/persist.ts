@@ -46,6 +46,8 @@ export function persist(ports: KeepPorts, start: StoredPart): Persister {
   let state: SaveState = 'stored'
   /** Nothing may be written any more: it was deleted, or a newer library has it. */
   let isShut = false
+  /** Others wrote what could not be read: what is known here is no ground for anything. */
+  let isBehind = false
   let working: Promise<SaveState> | null = null
   let newsWanted = false
 
@@ -58,7 +60,7 @@ export function persist(ports: KeepPorts, start: StoredPart): Persister {
     let isIdle = false
     try {
       for (let tries = 0; tries < TRIES && !isShut; tries += 1) {
-        if (newsWanted) await read()
+        if (newsWanted) await readNews()
         else if (waiting().length > 0) await write(waiting())
         else break
       }
@@ -106,6 +108,7 @@ export function persist(ports: KeepPorts, start: StoredPart): Persister {
         return isSaved()
       case 'conflict':
         if (outcome.seq < stored) return saveAgain(outcome.seq)
+        isBehind = true
         return read()
       case 'fenced':
         return ownership.fenced()
@@ -117,6 +120,7 @@ export function persist(ports: KeepPorts, start: StoredPart): Persister {
   function isSaved(): void {
     if (state !== 'stored') notice(log, 'saved_again')
     state = 'stored'
+    isBehind = false
   }
 
   /** The place was emptied under us: what is in memory is all that there is. */
@@ -146,12 +150,25 @@ export function persist(ports: KeepPorts, start: StoredPart): Persister {
     const code = (error as { readonly code?: StoreErrorCode } | null)?.code
     const isFirst = state === 'stored'
     // Where there never was a place, there is nobody else who could know of the thread.
-    state = code === 'unavailable' && stored === 0 ? 'unkept' : 'in_memory'
+    const isAlone = code === 'unavailable' && stored === 0
+    state = isBehind ? 'fenced' : isAlone ? 'unkept' : 'in_memory'
     ports.onError(error)
     if (isFirst) notice(log, 'not_saved', code === undefined ? undefined : { code })
   }
 
   // Reading
+
+  /**
+   * Looks at what others wrote. That this fails says nothing of whether what happens here is stored:
+   * two tabs that said so to each other would never come to an end. A write finds out.
+   */
+  async function readNews(): Promise<void> {
+    try {
+      await read()
+    } catch (error) {
+      ports.onError(error)
+    }
+  }
 
   /** Takes in what others wrote behind what is known here. */
   async function read(): Promise<void> {
@@ -161,6 +178,7 @@ export function persist(ports: KeepPorts, start: StoredPart): Persister {
     if (!found) return stored === 0 ? undefined : missing()
     if (found.seq < stored) return saveAgain(found.seq)
     await takeIn(found)
+    isBehind = false
     if (!found.partial || held) return
     const { growthOf } = await import('./growth.ts')
     if (!held) adopt(log, growthOf(log.getState(), found.partial), stored)

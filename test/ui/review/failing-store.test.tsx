@@ -13,7 +13,7 @@ import { frames, type ManualClock, manualClock, now } from '../approval/stage.ts
 /** A store that can be told to take nothing, or to give nothing. */
 function failingStore() {
   const memory = memoryStore()
-  const fails = { reading: false, writing: false }
+  const fails = { reading: false, writing: false, opening: false }
   const guard = <Args extends readonly unknown[], Value>(
     what: keyof typeof fails,
     act: (...args: Args) => Promise<Value>,
@@ -23,6 +23,7 @@ function failingStore() {
   }
   const store: ThreadStore = {
     ...memory,
+    load: guard('opening', memory.load.bind(memory)),
     append: guard('writing', memory.append.bind(memory)),
     callbacks: { ...memory.callbacks, list: guard('reading', memory.callbacks.list) },
   }
@@ -155,5 +156,19 @@ describe('the inbox over a store that gives nothing', () => {
     await expect
       .element(shown.page.getByRole('heading', { name: 'Waiting for review' }))
       .toHaveFocus()
+  })
+
+  it('decides nothing about a conversation that cannot be opened, and keeps its question', async () => {
+    const shown = await desk({
+      before: (fails) => {
+        fails.opening = true
+      },
+    })
+    await expect.element(card(shown)).toBeVisible()
+    await arm(shown)
+    await button(shown, 'Approve').click(now)
+    await expect.element(card(shown)).toHaveTextContent(NOT_STORED)
+    expect(shown.ran).toEqual([])
+    await expect.element(shown.page.getByText('1 waits')).toBeVisible()
   })
 })
