@@ -239,27 +239,36 @@ test(
   },
 )
 
-test('the card and the hook in one tab say that it was decided in another', patience, async () => {
-  const world = await newWorld()
-  const bob = await world.tab({ chat: 'thr_1', user: 'bob' })
-  const ann = await world.tab({ chat: 'thr_1', user: 'ann' })
-  const [inAnns, inBobs] = [ann, bob].map(({ page }) => ({
-    hook: page.getByRole('note', { name: 'Hook' }),
-    approve: page.getByRole('button', { name: 'Approve', exact: true }),
-  })) as [Seen, Seen]
-  const message = ann.page.getByRole('textbox', { name: 'Message' })
-  await message.fill(paying)
-  await message.press('Enter')
-  for (const { hook } of [inAnns, inBobs]) {
-    await expect.poll(() => hook.textContent(), soon).toBe('open here')
-  }
-  await inBobs.approve.waitFor()
-  await expect.poll(() => inAnns.approve.getAttribute('data-state'), soon).toBe('ready')
-  await inAnns.approve.click()
-  await bob.page.getByText('Decided elsewhere. Approved by Ann').waitFor()
-  await expect.poll(() => inBobs.hook.textContent(), soon).toBe('approved in another tab')
-  await expect.poll(() => inAnns.hook.textContent(), soon).toBe('approved here')
-  expect(await inBobs.approve.count()).toBe(0)
-  await bob.until('thr_1', "view.turn === 'completed'")
-  expect(world.server.effects).toHaveLength(1)
-})
+test.each([
+  ['with locks', {}],
+  ['on plain http, without locks', { insecure: true }],
+] as const)(
+  'the card and the hook in one tab say that it was decided in another as soon as they are told, no timer has to come: %s',
+  patience,
+  async (_where, options) => {
+    const world = await newWorld(options)
+    const bob = await world.tab({ chat: 'thr_1', user: 'bob' })
+    const ann = await world.tab({ chat: 'thr_1', user: 'ann' })
+    const [inAnns, inBobs] = [ann, bob].map(({ page }) => ({
+      hook: page.getByRole('note', { name: 'Hook' }),
+      approve: page.getByRole('button', { name: 'Approve', exact: true }),
+    })) as [Seen, Seen]
+    const message = ann.page.getByRole('textbox', { name: 'Message' })
+    await message.fill(paying)
+    await message.press('Enter')
+    for (const { hook } of [inAnns, inBobs]) {
+      await expect.poll(() => hook.textContent(), soon).toBe('open here')
+    }
+    await inBobs.approve.waitFor()
+    await bob.stopTimers()
+    await expect.poll(() => inAnns.approve.getAttribute('data-state'), soon).toBe('ready')
+    await inAnns.approve.click()
+    const said = bob.page.getByText('Decided elsewhere. Approved by Ann')
+    await expect.poll(() => said.count(), soon).toBe(1)
+    await expect.poll(() => inBobs.hook.textContent(), soon).toBe('approved in another tab')
+    await expect.poll(() => inAnns.hook.textContent(), soon).toBe('approved here')
+    expect(await inBobs.approve.count()).toBe(0)
+    await bob.until('thr_1', "view.turn === 'completed'")
+    expect(world.server.effects).toHaveLength(1)
+  },
+)

@@ -52,6 +52,8 @@ export interface Tab {
   thaw(): Promise<void>
   /** Goes somewhere else, and back: says whether the page came out of the memory of the browser. */
   leaveAndReturn(meanwhile: () => Promise<void>): Promise<'remembered' | 'loaded'>
+  /** From now on its timers come when the test is long over. It is so until the next reload. */
+  stopTimers(): Promise<void>
   /** Somebody sets the clock of the machine, by so many milliseconds. It is so until the next reload. */
   setClock(by: number): Promise<void>
 }
@@ -180,6 +182,7 @@ async function tabOf(page: Page): Promise<Tab> {
       const isRemembered = await page.evaluate(() => Reflect.get(globalThis, 'isRemembered'))
       return isRemembered === true ? 'remembered' : 'loaded'
     },
+    stopTimers: () => page.evaluate(delayTimers),
     setClock: (by) => page.evaluate(shiftDates, by),
   }
 }
