@@ -1,12 +1,16 @@
 import path from 'node:path'
 import { measureInChromium } from './pages/in-chromium.ts'
 import type { StorageFigures } from './pages/storage.tsx'
+import { type Told, told } from './tabs/told.ts'
 
 interface BenchLine {
   readonly name: string
   readonly ratio: number
   readonly against: string
 }
+
+/** So soon is everybody to know what was decided. */
+const ALLOWED_MS = 1_000
 
 /** Threads in the browser's database: whether what is stored makes what comes slower. */
 export default async function storage(): Promise<readonly BenchLine[]> {
@@ -43,5 +47,18 @@ export default async function storage(): Promise<readonly BenchLine[]> {
       ratio: list.many / list.few,
       against: `of 30 (${list.few.toFixed(1)} ms)`,
     },
+    toldLine('with locks', await told({})),
+    toldLine('on plain http, without locks', await told({ insecure: true })),
   ]
+}
+
+function toldLine(where: string, { times }: Told): BenchLine {
+  const middle = times[Math.floor(times.length / 2)] ?? Number.NaN
+  const worst = times.at(-1) ?? Number.NaN
+  const figures = `${middle.toFixed(0)} ms, at most ${worst.toFixed(0)} ms in ${times.length} rounds`
+  return {
+    name: `a decision until the card in another tab says so, ${where} (${figures})`,
+    ratio: middle / ALLOWED_MS,
+    against: 'the second that is allowed',
+  }
 }
