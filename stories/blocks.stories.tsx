@@ -92,6 +92,52 @@ export const ImageHere = answer({
   source: { type: 'base64', media_type: 'image/png', data: PIXEL },
 })
 
+const stored = (id: string, alt: string): ContentBlock => ({
+  type: 'image',
+  alt,
+  source: { type: 'blob', blob_id: id, media_type: 'image/png' },
+})
+
+/** Pictures that the store keeps: shown, on their way, gone, and one that cannot be read. */
+export const ImagesInTheStore: Story = {
+  ...answer(
+    stored('blob_pixel', 'One green pixel'),
+    stored('blob_slow', 'slow.png'),
+    stored('blob_gone', 'Kitchen after the flood, third of seven, seen from the door.png'),
+    stored('blob_broken', 'broken.png'),
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('img', { name: 'One green pixel' })).toBeVisible()
+    await expect(await canvas.findByText('No longer stored')).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(await canvas.findByText('Image in storage')).toBeVisible()
+  },
+}
+
+/** A file whose bytes are here can be saved. */
+export const FilesHere: Story = {
+  ...answer(
+    {
+      type: 'file',
+      name: 'notes.txt',
+      size: 8,
+      source: { type: 'base64', media_type: 'text/plain', data: 'QnV5IG1pbGs=' },
+    },
+    {
+      type: 'file',
+      name: 'inventory of the second floor after the flood.xlsx',
+      size: 48_200,
+      source: { type: 'blob', blob_id: 'blob_gone', media_type: 'application/octet-stream' },
+    },
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: /^Save inventory/ }))
+    await expect(await canvas.findByText('No longer stored')).toBeVisible()
+  },
+}
+
 /** A remote image is never loaded by itself. */
 export const ImageElsewhere = answer({
   type: 'image',

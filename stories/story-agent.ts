@@ -11,6 +11,7 @@ import {
   reduceThread,
   selectOpenCallbacks,
   type Settlement,
+  type StoredBlob,
   type Thread,
   type ThreadState,
   tool,
@@ -146,6 +147,7 @@ export function storyAgent(
       export: () => Promise.resolve(''),
       import: () => Promise.reject(new Error('A story imports nothing.')),
       tidy: () => Promise.resolve(),
+      blob: (id) => storyBlob(id),
       subscribe: () => () => {},
     },
   }
@@ -167,6 +169,26 @@ function storyGrants(given: readonly Grant[]): Agent['grants'] {
     },
   }
 }
+
+/** Kept apart: `blob_pixel` is there, `blob_broken` cannot be read, `blob_slow` never comes, others are gone. */
+function storyBlob(id: string): Promise<StoredBlob | null> {
+  switch (id) {
+    case 'blob_pixel':
+      return Promise.resolve({
+        data: Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0)),
+        media_type: 'image/png',
+      })
+    case 'blob_broken':
+      return Promise.reject(new Error('This story cannot be read.'))
+    case 'blob_slow':
+      return new Promise(() => {})
+    default:
+      return Promise.resolve(null)
+  }
+}
+
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkaPhfDwAEhQGAq0pGAAAAAABJRU5ErkJggg=='
 
 /** A tool that is only asked about, whatever it is called. */
 function storyTool(known: AnyTool | string): AnyTool {

@@ -2,6 +2,7 @@ import type {
   ContentBlock,
   JsonValue,
   ModelCapabilities,
+  StoredBlob,
   ThreadEvent,
   ThreadSummary,
 } from '../protocol/index.ts'
@@ -107,6 +108,11 @@ export interface AgentThreads {
    * and bytes that nothing names. Threads that are opened are looked after by themselves.
    */
   tidy(): Promise<void>
+  /**
+   * The bytes that a message names by `{ type: 'blob', blob_id }`; null where they are not there (any
+   * more). Rejects with what the store says where it cannot be read.
+   */
+  blob(blobId: string): Promise<StoredBlob | null>
   /** Called when the list may have changed, here or in another tab. Returns the way out. */
   subscribe(listener: () => void): () => void
 }

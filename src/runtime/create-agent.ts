@@ -176,12 +176,9 @@ export function createAgent(given: StoredAgentOptions): Agent {
         'export',
         'import',
         'tidy',
+        'blob',
       ]),
-      subscribe: lateSubscribe(stored, (it, listener) =>
-        it.hints.add(({ type }) => {
-          if (type === 'thread') listener()
-        }),
-      ),
+      subscribe: lateSubscribe(stored, (it, listener) => it.threads.subscribe(listener)),
     },
   }
   return agent

@@ -139,7 +139,7 @@ export const samples: Samples<Strings> = {
       [{ hidden: 3 }],
     ],
   },
-  block: { remoteImage: name, unknown: name, custom: name },
+  block: { remoteImage: name, save: name, unknown: name, custom: name },
   markdown: {
     loadImage: name,
     imageFailed: [['NAME'], ['']],

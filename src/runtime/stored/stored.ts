@@ -10,7 +10,7 @@ export interface Stored {
   readonly hints: Hints
   /** Threads that are changed without being open: who opens one waits for it. */
   readonly busy: ReadonlyMap<string, Promise<void>>
-  readonly threads: Omit<AgentThreads, 'subscribe'>
+  readonly threads: AgentThreads
   readonly callbacks: StoredCallbackList
   readonly grants: AgentGrants & GrantBook
 }

@@ -9,7 +9,7 @@ export function createThreads(
   ports: StoredPorts,
   hints: Hints,
   busy: Map<string, Promise<void>>,
-): Omit<AgentThreads, 'subscribe'> {
+): AgentThreads {
   const { agentId, open } = ports
   const { store } = ports.options
   const isOpen = (id: string): boolean => open.has(id)
@@ -70,5 +70,10 @@ export function createThreads(
       const { tidyThreads } = await work()
       await tidyThreads(ports, isOpen)
     },
+    blob: async (blobId) => (await store.blobs?.get(blobId)) ?? null,
+    subscribe: (listener) =>
+      hints.add(({ type }) => {
+        if (type === 'thread') listener()
+      }),
   }
 }

@@ -1,7 +1,9 @@
-import type { ReactElement, ReactNode } from 'react'
-import { escapeUnruly, hostOf, Icon, type IconName, Revealed } from '../parts/index.ts'
+import type { ReactElement } from 'react'
+import { escapeUnruly, hostOf, Revealed } from '../parts/index.ts'
 import { type EarlyStrings, useStrings } from '../strings/index.ts'
 import type { Source } from '../../protocol/index.ts'
+import { SaveButton, StoredImage } from './late-stored.tsx'
+import { Placeholder } from './placeholder.tsx'
 import type { BlockProps } from './renderers.ts'
 
 const SAFE_IMAGES = /^image\/(?:png|jpeg|gif|webp|avif)$/
@@ -13,7 +15,8 @@ const SAFE_IMAGES = /^image\/(?:png|jpeg|gif|webp|avif)$/
 export function ImageBlock({ block }: BlockProps<'image'>): ReactElement {
   const strings = useStrings()
   const { source, alt } = block
-  if (source.type === 'base64' && SAFE_IMAGES.test(source.media_type)) {
+  const isSafe = source.type !== 'url' && SAFE_IMAGES.test(source.media_type)
+  if (isSafe && source.type === 'base64') {
     const label = alt || strings.block.image
     return (
       <img
@@ -24,18 +27,39 @@ export function ImageBlock({ block }: BlockProps<'image'>): ReactElement {
       />
     )
   }
-  return <Placeholder icon="image" label={alt} detail={whereImageIs(source, strings)} />
+  const where = { icon: 'image', label: alt, detail: whereImageIs(source, strings) } as const
+  if (isSafe && source.type === 'blob') {
+    return <StoredImage block={block} source={source} instead={<Placeholder {...where} />} />
+  }
+  return (
+    <Placeholder {...where}>
+      <Save name={alt ?? strings.block.image} source={source} />
+    </Placeholder>
+  )
 }
 
 export function AudioBlock({ block }: BlockProps<'audio'>): ReactElement {
   const strings = useStrings()
-  return <Placeholder icon="sound" label={block.transcript} detail={strings.block.audio} />
+  return (
+    <Placeholder icon="sound" label={block.transcript} detail={strings.block.audio}>
+      <Save name={strings.block.audio} source={block.source} />
+    </Placeholder>
+  )
 }
 
 export function FileBlock({ block }: BlockProps<'file'>): ReactElement {
   const strings = useStrings()
   const size = block.size === undefined ? '' : ` ${strings.bytes(block.size)}`
-  return <Placeholder icon="file" label={block.name} detail={`${strings.block.file}${size}`} />
+  return (
+    <Placeholder icon="file" label={block.name} detail={`${strings.block.file}${size}`}>
+      <Save name={block.name} source={block.source} />
+    </Placeholder>
+  )
+}
+
+/** Bytes that are here can be saved; what is elsewhere is not fetched. */
+function Save({ name, source }: { readonly name: string; readonly source: Source }) {
+  return source.type === 'url' ? null : <SaveButton name={name} source={source} />
 }
 
 export function SourceBlock({ block }: BlockProps<'source'>): ReactElement {
@@ -47,26 +71,6 @@ export function SourceBlock({ block }: BlockProps<'source'>): ReactElement {
       label={block.title === where ? undefined : block.title}
       detail={where === undefined ? strings.block.source : <Revealed text={where} />}
     />
-  )
-}
-
-interface PlaceholderProps {
-  readonly icon: IconName
-  readonly label: string | undefined
-  readonly detail: ReactNode
-}
-
-function Placeholder({ icon, label, detail }: PlaceholderProps): ReactElement {
-  return (
-    <div className="cs-placeholder" data-slot="placeholder">
-      <Icon name={icon} />
-      {label && label !== detail && (
-        <bdi className="cs-placeholder-label" dir="auto">
-          <Revealed text={label} />
-        </bdi>
-      )}
-      <bdi className="cs-muted">{detail}</bdi>
-    </div>
   )
 }
 

@@ -1,6 +1,8 @@
-/** Hands a text to the browser as a file that is saved. */
-export function saveAs(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }))
+/** Hands something to the browser as a file that is saved: bytes, or the lines of a thread. */
+export function saveAs(name: string, content: string | Blob): void {
+  const file =
+    typeof content === 'string' ? new Blob([content], { type: 'application/jsonl' }) : content
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -108,6 +108,10 @@ export interface EarlyStrings {
     readonly image: string
     readonly remoteImage: (host: string) => string
     readonly storedImage: string
+    /** Of bytes that were kept apart. */
+    readonly gone: string
+    readonly unreadable: string
+    readonly save: (name: string) => string
     readonly audio: string
     readonly file: string
     readonly source: string
