@@ -34,7 +34,10 @@ export function createKeeper(ports: KeepPorts, isNew: boolean): Keeper {
 
   async function load(isAgain: boolean): Promise<Persister> {
     try {
-      const { keepThread } = await import('./keep/index.ts')
+      const keep = import('./keep/index.ts')
+      // One that is opened by its id is most likely stored: what reads it comes at the same time.
+      if (!isNew) import('./reading/index.ts').catch(() => {})
+      const { keepThread } = await keep
       const kept = await keepThread(ports, isNew ? 'new' : isAgain ? 'again' : 'stored')
       leave()
       return kept

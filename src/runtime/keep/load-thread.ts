@@ -43,7 +43,7 @@ export async function loadThread(
     const newest = await options.store.load(threadId, { limit: NEWEST_ROWS })
     if (!newest) return persist(ports, NOTHING_STORED)
     // A thread that begins here does not pay for this.
-    const { growthOf, readStored } = await import('./reading.ts')
+    const { growthOf, readStored } = await import('../reading/index.ts')
     const found = await readStored(ports, newest, newest.rows.length < NEWEST_ROWS, migrations)
     if (!found) continue
     const { stored, read, state } = found

@@ -180,7 +180,7 @@ export function persist(ports: KeepPorts, start: StoredPart): Persister {
     await takeIn(found)
     isBehind = false
     if (!found.partial || held) return
-    const { growthOf } = await import('./growth.ts')
+    const { growthOf } = await import('../reading/index.ts')
     if (!held) adopt(log, growthOf(log.getState(), found.partial), stored)
   }
 

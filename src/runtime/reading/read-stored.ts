@@ -15,6 +15,9 @@ export interface ReadStored {
 /** Rows that are read at a time, so that the page can draw and answer in between. */
 const PAGE_ROWS = 1_000
 
+/** What is shown first is drawn first: reading the rest keeps a page busy. */
+const DRAW_MS = 50
+
 /**
  * Reads a stored log of which these are the newest rows, or all of them. Of a long one the newest
  * messages are shown first, and the rest is read in pages, each in a task of its own. Null where it
@@ -31,7 +34,10 @@ export async function readStored(
   if (isWhole) return { stored: newest, read: readLog(newest.rows, threadId, options) }
   // Where somebody says who may see what, or how long, nothing is seen before that was heeded.
   const glimpse = visibility || retention ? null : glimpseOf(newest.rows, threadId)
-  if (glimpse) log.store.setState(glimpse, true)
+  if (glimpse) {
+    log.store.setState(glimpse, true)
+    await new Promise((resolve) => setTimeout(resolve, DRAW_MS))
+  }
   const paged = await readPages(newest)
   if (paged) return { stored: newest, ...paged }
   // Of another version, damaged, or rewritten meanwhile: only the whole of it tells.
