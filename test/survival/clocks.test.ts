@@ -5,6 +5,8 @@ import { newWorld, said, type Tab } from './lab/index.ts'
 
 const patience = { timeout: 120_000 }
 
+const soon = { timeout: 60_000 }
+
 const DAY = 24 * 3_600_000
 
 const story = said({ text: 'Once upon a time', hold: 'middle' })
@@ -47,6 +49,33 @@ test.each([
       expect((await tab.do('view', 'thr_1')).texts).toEqual(texts)
     }
     expect(world.server.offences).toEqual([])
+  },
+)
+
+test.each([
+  ['locks', false],
+  ['no locks', true],
+] as const)(
+  'a tab that looks at a conversation for the first time after the clock was set forward takes no turn away from its tab: with %s',
+  patience,
+  async (_locks, insecure) => {
+    const world = await newWorld({ insecure })
+    const one = await world.tab()
+    await one.do('send', 'thr_1', story)
+    await world.server.held('middle')
+    await one.until('thr_1', "view.texts[1] === 'Once upo'")
+    await one.setClock(DAY)
+    const two = await world.tab()
+    await two.setClock(DAY)
+    await two.do('send', 'thr_1', 'and now')
+    // Who has the thread has said so again by the new clock, or lost it.
+    await expect.poll(() => two.do('leasedFor', 'thr_1'), soon).toBeGreaterThan(0)
+    world.server.release('middle')
+    for (const tab of [one, two]) {
+      const view = await tab.until('thr_1', "view.texts.length === 4 && view.turn === 'completed'")
+      expect(view.texts).toEqual([story, 'Once upon a time', 'and now', 'You said: and now'])
+    }
+    expect(world.server.requests).toHaveLength(2)
   },
 )
 

@@ -80,7 +80,12 @@ export function createIndexedDbStore(
     callbacks: createCallbacks(connection),
     grants: createGrants(connection, changes),
     blobs: createBlobs(connection),
-    leases: createLeases(scope, createLeaseRows(connection), locks),
+    leases: createLeases(
+      scope,
+      createLeaseRows(connection, changes.askFor),
+      locks,
+      changes.onAsked,
+    ),
     partials: createPartials(connection, changes),
     subscribe: changes.subscribe,
   }

@@ -2,6 +2,13 @@ import type { LeaseOptions, LeaseOutcome } from '../../protocol/index.ts'
 import type { Connection } from './connection.ts'
 import { resultOf } from './requests.ts'
 
+/**
+ * So long is waited for a renewal of what seems to have ended before anybody here saw it: the clock may
+ * have been set. Who has it and is asked renews at once; where nobody can be asked there are no locks
+ * either, and it is renewed every five seconds.
+ */
+const IN_DOUBT_MS = 6_000
+
 /** As it is stored. */
 export interface LeaseRow {
   readonly epoch: number
@@ -17,6 +24,8 @@ export interface LeaseRows {
   take(threadId: string, options: LeaseOptions & { readonly forMs: number }): Promise<LeaseOutcome>
   /** What is held by somebody, and for how long still; null where it is free. */
   heldBy(threadId: string): Promise<{ readonly holder: string; readonly leftMs: number } | null>
+  /** Counts the time from now, for who still has it. */
+  renew(threadId: string, holder: string): Promise<void>
   release(threadId: string, holder: string): Promise<void>
 }
 
@@ -31,13 +40,17 @@ interface Sight {
   readonly since: number
 }
 
-export function createLeaseRows(connection: Connection): LeaseRows {
+export function createLeaseRows(
+  connection: Connection,
+  askFor: (threadId: string) => void,
+): LeaseRows {
   /** Leases of others as they were first seen: what was left, and since when, by a clock that nobody sets. */
   const seen = new Map<string, Sight>()
 
   /**
    * How long it holds still. The wall clock tells at first sight only, and no more than a lease may
-   * have: set back it would hold a dead tab's thread for hours, set forward it would take a living one's.
+   * have: set back it would hold a dead tab's thread for hours. Nor much less, before whoever has it was
+   * asked: set forward it would take a living one's.
    */
   function leftOf(threadId: string, lease: LeaseRow): number {
     const since = performance.now()
@@ -45,7 +58,9 @@ export function createLeaseRows(connection: Connection): LeaseRows {
     if (before?.lease.epoch === lease.epoch && before.lease.until === lease.until) {
       return before.left - (since - before.since)
     }
-    const left = Math.min(lease.until - Date.now(), lease.for_ms)
+    const told = lease.until - Date.now()
+    const left = Math.min(Math.max(told, IN_DOUBT_MS), lease.for_ms)
+    if (told < left) askFor(threadId)
     seen.set(threadId, { lease, left, since })
     return left
   }
@@ -77,12 +92,22 @@ export function createLeaseRows(connection: Connection): LeaseRows {
           : { holder: lease.holder, leftMs: leftOf(threadId, lease) }
       }),
 
-    release: (threadId, holder) =>
-      connection.write(['leases'], 'relaxed', async (transaction) => {
-        const lease = await leaseIn(transaction, threadId)
-        if (lease?.holder !== holder) return
-        transaction.objectStore('leases').put({ ...lease, holder: null }, threadId)
-      }),
+    renew: (threadId, holder) =>
+      change(threadId, holder, (lease) => ({ until: Date.now() + lease.for_ms })),
+    release: (threadId, holder) => change(threadId, holder, () => ({ holder: null })),
+  }
+
+  /** Where the holder still has it; else nothing. */
+  function change(
+    threadId: string,
+    holder: string,
+    to: (lease: LeaseRow) => Partial<LeaseRow>,
+  ): Promise<void> {
+    return connection.write(['leases'], 'relaxed', async (transaction) => {
+      const lease = await leaseIn(transaction, threadId)
+      if (lease?.holder !== holder) return
+      transaction.objectStore('leases').put({ ...lease, ...to(lease) }, threadId)
+    })
   }
 }
 

@@ -21,8 +21,21 @@ type Options = LeaseOptions & { readonly forMs: number }
  * up at once; the stored lease fences its late writes, and counts alone where there are no locks. One
  * who holds a lock and did not renew its lease is a page that is frozen: it loses both.
  */
-export function createLeases(name: string, rows: LeaseRows, locks: Locks | null): LeaseStore {
+export function createLeases(
+  name: string,
+  rows: LeaseRows,
+  locks: Locks | null,
+  onAsked: (answer: (threadId: string) => void) => void,
+): LeaseStore {
   const held = new Map<string, Lock & { readonly holder: string }>()
+  /** Who took a thread here last. It may have lost it: what is stored tells. */
+  const holders = new Map<string, string>()
+
+  onAsked((threadId) => {
+    const holder = holders.get(threadId)
+    // Where that fails the time goes on as it did.
+    if (holder !== undefined) void rows.renew(threadId, holder).catch(() => {})
+  })
 
   const lockName = (threadId: string): string => `${name} ${threadId}`
 
@@ -86,12 +99,16 @@ export function createLeases(name: string, rows: LeaseRows, locks: Locks | null)
   }
 
   return {
-    take: (threadId, options) =>
-      locks
+    async take(threadId, options) {
+      const outcome = await (locks
         ? takeLocked(locks, threadId, { ...options, forMs: options.forMs ?? WITH_LOCK_MS })
-        : takeUnlocked(threadId, { ...options, forMs: options.forMs ?? WITHOUT_LOCK_MS }),
+        : takeUnlocked(threadId, { ...options, forMs: options.forMs ?? WITHOUT_LOCK_MS }))
+      if (outcome.status === 'taken') holders.set(threadId, options.holder)
+      return outcome
+    },
 
     async release(threadId, holder) {
+      if (holders.get(threadId) === holder) holders.delete(threadId)
       const ours = held.get(threadId)
       try {
         await rows.release(threadId, holder)

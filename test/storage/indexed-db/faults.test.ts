@@ -1,5 +1,5 @@
 import { cdp } from 'vitest/browser'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { ThreadStore } from 'countersign'
 import { indexedDbStore } from 'countersign/storage/indexed-db'
 import { eventually } from '../../eventually.ts'
@@ -241,5 +241,75 @@ describe('who holds a thread', () => {
     expect(await taken()).toMatchObject({ status: 'held', holder: 'living' })
     await living.leases.take('thr_1', { holder: 'living', forMs: 60_000 })
     expect(await taken()).toMatchObject({ status: 'held', holder: 'living' })
+  })
+
+  test.each([
+    ['with locks', {}],
+    ['without locks', { locks: null }],
+  ])(
+    'a clock that is set forward takes no thread of a living tab for one that looks for the first time, %s: who has it is asked',
+    async (_where, options) => {
+      const name = newPlace()
+      const [living, other] = [
+        createIndexedDbStore(name, options),
+        createIndexedDbStore(name, options),
+      ]
+      onTestFinished(living.subscribe(() => {}))
+      await living.leases.take('thr_1', { holder: 'living', forMs: 60_000 })
+      const now = Date.now()
+      vi.spyOn(Date, 'now').mockReturnValue(now + 86_400_000)
+      const taken = (): ReturnType<typeof other.leases.take> =>
+        other.leases.take('thr_1', { holder: 'other', forMs: 60_000 })
+      expect(await taken()).toMatchObject({ status: 'held', holder: 'living' })
+      await eventually(async () =>
+        expect(await taken()).toMatchObject({
+          holder: 'living',
+          leftMs: expect.closeTo(60_000, -4),
+        }),
+      )
+      await living.leases.release('thr_1', 'living')
+      await eventually(async () =>
+        expect(await taken()).toMatchObject({ status: 'taken', epoch: 2 }),
+      )
+    },
+  )
+
+  test('who is asked and lost the thread does not take it back', async () => {
+    const name = newPlace()
+    const options = { locks: null }
+    const [first, second, third] = [
+      createIndexedDbStore(name, options),
+      createIndexedDbStore(name, options),
+      createIndexedDbStore(name, options),
+    ]
+    onTestFinished(first.subscribe(() => {}))
+    await first.leases.take('thr_1', { holder: 'first', forMs: 60_000 })
+    await second.leases.take('thr_1', { holder: 'second', forMs: 60_000, steal: true })
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockReturnValue(now + 86_400_000)
+    const taken = (): ReturnType<typeof third.leases.take> =>
+      third.leases.take('thr_1', { holder: 'third', forMs: 60_000 })
+    expect(await taken()).toMatchObject({ status: 'held', holder: 'second' })
+    // What it is told comes before the answer to this.
+    await first.load('thr_1')
+    expect(await taken()).toMatchObject({ status: 'held', holder: 'second' })
+  })
+
+  test('a thread whose time was over before anybody looked is free when nobody renews it in a few seconds', async () => {
+    const name = newPlace()
+    const options = { locks: null }
+    await createIndexedDbStore(name, options).leases.take('thr_1', { holder: 'dead' })
+    const other = createIndexedDbStore(name, options)
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockReturnValue(now + 86_400_000)
+    const since = performance.now()
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(since)
+    const taken = (): ReturnType<typeof other.leases.take> =>
+      other.leases.take('thr_1', { holder: 'other' })
+    expect(await taken()).toMatchObject({ status: 'held', leftMs: 6_000 })
+    clock.mockReturnValue(since + 5_999)
+    expect(await taken()).toMatchObject({ status: 'held' })
+    clock.mockReturnValue(since + 6_000)
+    expect(await taken()).toMatchObject({ status: 'taken', epoch: 2 })
   })
 })

@@ -1,6 +1,7 @@
 import { type Decision, type JsonValue, selectOpenCallbacks, type Thread } from 'countersign'
 import { openAIChat } from 'countersign/models/openai-chat'
 import { indexedDbStore } from 'countersign/storage/indexed-db'
+import type { LeaseRow } from '../../../src/storage/indexed-db-place/lease-row.ts'
 import { mortalStore } from '../../runtime/mortal-store.ts'
 import { labAgent } from './agent.ts'
 import { tend } from './tend.ts'
@@ -80,6 +81,20 @@ const lab = {
       void look()
     })
   },
+  /** How many milliseconds somebody has the thread still, by the clock of this page. */
+  leasedFor: (id: string): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const opening = indexedDB.open('lab')
+      opening.addEventListener('error', () => reject(new Error('It cannot be opened.')))
+      opening.addEventListener('success', () => {
+        const { result: database } = opening
+        const row = database.transaction('leases').objectStore('leases').get(id)
+        row.addEventListener('success', () => {
+          database.close()
+          resolve(((row.result as LeaseRow | undefined)?.until ?? -Infinity) - Date.now())
+        })
+      })
+    }),
   /** Resolves when the thread looks so. */
   until: async (id: string, look: string): Promise<ThreadView> => {
     // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call -- a test's own words
