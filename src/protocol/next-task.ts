@@ -1,20 +1,23 @@
-/** In Node a port that is listened to keeps the process alive, which this one does while somebody waits. */
-interface Port extends MessagePort {
+/** In Node a port that is listened to keeps the process alive, as this one has to while somebody waits. */
+interface Port {
   ref?: () => void
   unref?: () => void
 }
 
 const waiting: (() => void)[] = []
-let ports: { readonly here: Port; readonly there: MessagePort } | undefined
+let ask: (() => void) | undefined
 
-function open(): { readonly here: Port; readonly there: MessagePort } {
-  const { port1: here, port2: there } = new MessageChannel()
-  here.addEventListener('message', () => {
+function open(): () => void {
+  const { port1, port2 } = new MessageChannel()
+  port1.addEventListener('message', () => {
     waiting.shift()?.()
-    if (waiting.length === 0) (here as Port).unref?.()
+    if (waiting.length === 0) (port1 as Port).unref?.()
   })
-  here.start()
-  return { here, there }
+  port1.start()
+  return () => {
+    ;(port1 as Port).ref?.()
+    port2.postMessage(null)
+  }
 }
 
 /**
@@ -23,9 +26,8 @@ function open(): { readonly here: Port; readonly there: MessagePort } {
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
-    ports ??= open()
+    ask ??= open()
     waiting.push(resolve)
-    ports.here.ref?.()
-    ports.there.postMessage(null)
+    ask()
   })
 }
