@@ -24,6 +24,18 @@ export function replaceMedia(
   return replaced.every((block, at) => block === content[at]) ? content : replaced
 }
 
+/** What is said in an event. */
+export function contentOf(event: ThreadEvent): readonly ContentBlock[] {
+  switch (event.type) {
+    case 'message.added':
+      return event.message.content
+    case 'block.ended':
+      return [event.block]
+    default:
+      return []
+  }
+}
+
 /** An event with other media in what is said in it; the same one where all stay. */
 export function replaceMediaSaid(event: ThreadEvent, replace: ReplaceMedia): ThreadEvent {
   switch (event.type) {

@@ -4,7 +4,7 @@ import { adopt, newId } from '../../thread/index.ts'
 import { collectBlobs } from '../collect-blobs.ts'
 import type { KeepPorts, Persister } from '../keep-ports.ts'
 import { detailOf, distrust } from './distrust.ts'
-import { forStore } from './for-store.ts'
+import { forStore } from '../for-store.ts'
 import { inMemory } from './in-memory.ts'
 import { notice } from './notice.ts'
 import { NOTHING_STORED, persist } from './persist.ts'
@@ -80,7 +80,7 @@ async function bringUpToDate(
   try {
     const outcome = await ports.options.store.rewrite(
       ports.log.getState().thread_id,
-      await forStore(write.events, ports.options.redaction),
+      await forStore(write.events, ports.options),
       { from, upTo, after: seq, revision },
     )
     if (outcome.status !== 'written') return null

@@ -11,7 +11,7 @@ import type { KeepPorts, Persister } from '../keep-ports.ts'
 import { createCheckpoints } from './checkpoint.ts'
 import { distrustRead } from './distrust.ts'
 import { isDriven } from './driven.ts'
-import { forStore } from './for-store.ts'
+import { forStore } from '../for-store.ts'
 import { notice } from './notice.ts'
 import { createOwnership } from './ownership.ts'
 import { onPage } from './page-events.ts'
@@ -91,7 +91,7 @@ export function persist(ports: KeepPorts, start: StoredPart): Persister {
   // Writing
 
   async function write(batch: readonly ThreadEvent[]): Promise<void> {
-    const rows = await forStore(batch, options.redaction)
+    const rows = await forStore(batch, options)
     const epoch = held?.epoch
     const expect = { after: stored, ...(epoch == null ? {} : { epoch }) }
     await take(batch, await store.append(threadId, rows, expect))

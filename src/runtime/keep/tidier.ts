@@ -1,7 +1,7 @@
 import type { ThreadEvent } from '../../protocol/index.ts'
 import { newId } from '../../thread/index.ts'
 import type { KeepPorts } from '../keep-ports.ts'
-import { forStore } from './for-store.ts'
+import { forStore } from '../for-store.ts'
 
 /** Settled events after which a log is looked over. */
 const COMPACT_AFTER = 500
@@ -53,7 +53,7 @@ export function createTidier(
       if (!plan || after === undefined) return
       const { status } = await options.store.rewrite(
         log.getState().thread_id,
-        await forStore(plan.events, options.redaction),
+        await forStore(plan.events, options),
         { from: plan.from, upTo: plan.upTo, after, revision },
       )
       if (status === 'written') {

@@ -1,7 +1,7 @@
 import { type Happening, SdkError, type ThreadEvent } from '../../protocol/index.ts'
 import { newId } from '../../thread/index.ts'
 import { type StoredPorts, userAuthor } from '../stored-ports.ts'
-import { storable } from './storable.ts'
+import { forStore } from '../for-store.ts'
 
 /** Somebody else may write to the same thread at the same time. */
 const TRIES = 10
@@ -28,7 +28,7 @@ export async function changeThread(
       author: userAuthor(user?.()),
       at: new Date().toISOString(),
     }
-    const rows = storable(ports, [event])
+    const rows = await forStore([event], ports.options)
     const { status } = await store.append(threadId, rows, { after: stored.seq })
     if (status === 'written') return
     if (status === 'deleted') throw noThread(threadId)

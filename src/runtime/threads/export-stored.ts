@@ -1,5 +1,12 @@
 import { SdkError, type ThreadEvent } from '../../protocol/index.ts'
 import { exportThread, readLog } from '../../history/index.ts'
+import {
+  contentOf,
+  holdsBlobs,
+  readBlobs,
+  type ReadBlob,
+  replaceMediaSaid,
+} from '../../blobs/index.ts'
 import type { Log } from '../../thread/index.ts'
 import type { StoredPorts } from '../stored-ports.ts'
 import { noThread } from './change-thread.ts'
@@ -14,12 +21,24 @@ export async function exportStored(
   if (events.length === 0) throw noThread(threadId)
   const { visibility, redaction } = ports.options
   const user = ports.options.user?.()
-  return exportThread(events, {
+  return exportThread(await withBytes(ports, events), {
     ...(open ? { state: open.getState() } : {}),
     ...(visibility ? { visibility } : {}),
     ...(user ? { user } : {}),
     ...(redaction ? { redact: redaction.redact } : {}),
   })
+}
+
+/** An exported thread is whole. Of bytes that are gone, only what named them is left. */
+async function withBytes(
+  { options: { store } }: StoredPorts,
+  events: readonly ThreadEvent[],
+): Promise<readonly ThreadEvent[]> {
+  const content = events.flatMap(contentOf)
+  if (!holdsBlobs(content)) return events
+  const read: ReadBlob = async (id) => (await store.blobs?.get(id)) ?? null
+  const replace = await readBlobs(content, read, (block) => block)
+  return events.map((event) => replaceMediaSaid(event, replace))
 }
 
 async function storedEvents(

@@ -1,7 +1,7 @@
 import { SdkError, type ThreadEvent } from '../../protocol/index.ts'
 import { importThread as readImport } from '../../history/index.ts'
 import type { StoredPorts } from '../stored-ports.ts'
-import { storable } from './storable.ts'
+import { forStore } from '../for-store.ts'
 
 /**
  * Stores what an export holds as a thread of this agent, and resolves with its id: its own, unless
@@ -32,9 +32,9 @@ export async function importThread(
       taken.add(id)
       continue
     }
-    const rows = storable(
-      ports,
+    const rows = await forStore(
       events.map((event) => ofAgent(event, agentId)),
+      ports.options,
     )
     const { status } = await store.append(id, rows, { after: 0 })
     if (status === 'written') return id

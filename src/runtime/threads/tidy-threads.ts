@@ -4,7 +4,7 @@ import { newId } from '../../thread/index.ts'
 import { collectBlobs } from '../collect-blobs.ts'
 import { tidy } from '../tidy/index.ts'
 import type { StoredPorts } from '../stored-ports.ts'
-import { storable } from './storable.ts'
+import { forStore } from '../for-store.ts'
 
 const PAGE = 50
 
@@ -37,7 +37,7 @@ async function tidyThread(ports: StoredPorts, threadId: string): Promise<void> {
   const at = new Date().toISOString()
   const plan = tidy(read.events, retention, { id: newId('evt'), at })
   if (!plan) return
-  await store.rewrite(threadId, storable(ports, plan.events), {
+  await store.rewrite(threadId, await forStore(plan.events, ports.options), {
     from: plan.from,
     upTo: plan.upTo,
     after: stored.seq,

@@ -1,0 +1,2 @@
+/** Attachments apart from the log. Loaded with the first that is large. */
+export { keepApart } from './keep-apart.ts'
