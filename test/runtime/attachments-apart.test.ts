@@ -58,6 +58,13 @@ describe('an attachment', () => {
     const missing: string[] = []
     const store: ThreadStore = {
       ...place,
+      blobs: {
+        ...place.blobs,
+        async put(...args) {
+          await new Promise((resolve) => setTimeout(resolve))
+          await place.blobs.put(...args)
+        },
+      },
       async append(id, rows, expect) {
         for (const blob of blobIdsIn(rows)) if (!(await place.blobs.get(blob))) missing.push(blob)
         return place.append(id, rows, expect)
