@@ -65,9 +65,9 @@ describe('an attachment', () => {
           await place.blobs.put(...args)
         },
       },
-      async append(id, rows, expect) {
+      async append(id, rows, where) {
         for (const blob of blobIdsIn(rows)) if (!(await place.blobs.get(blob))) missing.push(blob)
-        return place.append(id, rows, expect)
+        return place.append(id, rows, where)
       },
     }
     const { agent, model } = agentOn(store)

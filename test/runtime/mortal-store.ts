@@ -83,7 +83,11 @@ export function mortalStore(
         put: (...args) => ifAlive(() => place.grants.put(...args)),
         delete: (...args) => ifAlive(() => place.grants.delete(...args)),
       },
-      blobs: place.blobs,
+      blobs: {
+        put: (...args) => pass(() => place.blobs.put(...args)),
+        get: (...args) => ifAlive(() => place.blobs.get(...args)),
+        collect: (...args) => ifAlive(() => place.blobs.collect(...args)),
+      },
       leases: {
         take: (threadId, options) =>
           ifAlive(async () => {

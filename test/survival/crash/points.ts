@@ -1,4 +1,4 @@
-import type { ThreadEvent } from 'countersign'
+import type { ContentBlock, ThreadEvent } from 'countersign'
 import { verifyLog } from 'countersign/history'
 import { openAIChat } from 'countersign/models/openai-chat'
 import { memoryStore } from 'countersign/storage/memory'
@@ -7,6 +7,8 @@ import { labAgent } from '../lab/agent.ts'
 import { labModel } from '../lab/model.ts'
 import { said } from '../lab/orders.ts'
 import { tend } from '../lab/tend.ts'
+
+const PICTURE = 'QUJD'.repeat(2_000)
 
 /** A turn with all that can be left half done: thoughts, two tools, an approval, a client tool. */
 export const referenceTurn = said({
@@ -20,6 +22,12 @@ export const referenceTurn = said({
   ],
   after: 'All is done.',
 })
+
+/** It is asked for with a picture, which is kept apart. */
+const WITH_PICTURE: readonly ContentBlock[] = [
+  { type: 'image', source: { type: 'base64', media_type: 'image/png', data: PICTURE } },
+  { type: 'text', text: referenceTurn },
+]
 
 /** Those may run again unasked. */
 const SAFE: ReadonlySet<string> = new Set(['look'])
@@ -54,6 +62,7 @@ export async function crashAt(point: CrashPoint): Promise<readonly string[]> {
     ...lostRows(before, after),
     ...world.model.offences,
     ...tooOften(world.effects),
+    ...(await lostBytes(world, after)),
     ...verifyLog(after).map(({ rule }) => `the log breaks the rule ${rule}`),
   ].map((problem) => `after ${point.after}${point.isDone ? ', done' : ''}: ${problem}`)
 }
@@ -86,7 +95,7 @@ async function live(world: World, death: Death): Promise<MortalStore> {
     async (tool) => void world.effects.push(tool),
   )
   const thread = agent.thread(THREAD)
-  const done = tend(thread, referenceTurn).then(async () => {
+  const done = tend(thread, WITH_PICTURE).then(async () => {
     const isStored = async (): Promise<boolean> =>
       (await page.store.load(THREAD))?.seq === thread.getState().seq
     while (!(await isStored())) await new Promise((resolve) => setTimeout(resolve))
@@ -115,6 +124,21 @@ function lostRows(
   return before
     .filter(({ type, id, seq }) => type !== 'block.started' && kept.get(id) !== seq)
     .map(({ type, seq }) => `row ${seq} (${type}) is lost`)
+}
+
+/** The picture is there, named, and in each request. */
+async function lostBytes(
+  { store, model }: World,
+  rows: readonly ThreadEvent[],
+): Promise<readonly string[]> {
+  const named = [...JSON.stringify(rows).matchAll(/"blob_id":"(\w+)"/g)].map(([, id]) => id ?? '')
+  const found = await Promise.all(named.map((id) => store.blobs.get(id)))
+  const requests = model.requests.filter((request) => !request.includes(PICTURE))
+  return [
+    ...(named.length === 1 ? [] : [`the picture is named ${named.length} times`]),
+    ...(found.includes(null) ? ['the bytes of the picture are lost'] : []),
+    ...(requests.length > 0 ? [`${requests.length} requests have no picture`] : []),
+  ]
 }
 
 function tooOften(effects: readonly string[]): readonly string[] {

@@ -1,4 +1,10 @@
-import { type Callback, selectCurrentTurn, selectOpenCallbacks, type Thread } from 'countersign'
+import {
+  type Callback,
+  type ContentBlock,
+  selectCurrentTurn,
+  selectOpenCallbacks,
+  type Thread,
+} from 'countersign'
 
 /** So often does a person try again before they give up. */
 const TRIES = 5
@@ -7,7 +13,7 @@ const TRIES = 5
  * What a patient person does with a thread: says what they want if nothing of it is there, answers
  * what is asked, tries again what broke off. Resolves when it is done; rejects when that leads nowhere.
  */
-export async function tend(thread: Thread, wish: string): Promise<void> {
+export async function tend(thread: Thread, wish: string | readonly ContentBlock[]): Promise<void> {
   await thread.loaded
   if (!selectCurrentTurn(thread.getState())) thread.send(wish)
   const answered = new Set<string>()
