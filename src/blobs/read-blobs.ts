@@ -2,7 +2,7 @@ import type { ContentBlock, StoredBlob } from '../protocol/index.ts'
 import { base64Of } from './base64.ts'
 import { isMedia, type MediaBlock, type ReplaceMedia } from './media-in.ts'
 
-/** Null where there are no such bytes, or none can be had. */
+/** Null where there are no such bytes, or none can be had. Must not reject. */
 export type ReadBlob = (blobId: string) => Promise<StoredBlob | null>
 
 /** Whether some of it is kept apart. */
@@ -16,7 +16,7 @@ export function holdsBlobs(content: readonly ContentBlock[]): boolean {
 
 /**
  * Reads the bytes that content names and resolves with what puts them in their place. Each is read
- * once. Where there are none, `missing` says what stands there instead. Never rejects.
+ * once. Where there are none, `missing` says what stands there instead.
  */
 export async function readBlobs(
   content: readonly ContentBlock[],
@@ -26,7 +26,7 @@ export async function readBlobs(
   const found = new Map<string, string | null>()
   // One after the other: a thread may hold many, and all of them are in memory in the end.
   for (const id of blobIdsIn(content)) {
-    const blob = await read(id).catch(() => null)
+    const blob = await read(id)
     found.set(id, blob && base64Of(blob.data))
   }
   return (block) => {

@@ -12,7 +12,10 @@ export interface Retention {
   readonly maxAgeMs?: number
   /** The newest turns that stay. */
   readonly maxTurns?: number
-  /** UTF-8 bytes of the log as JSON Lines. The newest turn stays, however big. */
+  /**
+   * UTF-8 bytes of the log as JSON Lines, without the attachments that the store keeps apart. The
+   * newest turn stays, however big.
+   */
   readonly maxBytes?: number
 }
 

@@ -49,11 +49,14 @@ describe('what the store keeps apart', () => {
         blobs: { ...store.blobs, get: () => Promise.reject(new Error('broken')) },
       }),
     ],
-  ])('is told to the model as missing where it %s', async (_how, breakIt) => {
+  ])('is told to the model as missing where it %s', async (how, breakIt) => {
     const store = breakIt(memoryStore()) as ReturnType<typeof memoryStore>
     const model = scriptedModel(['I see none.'])
     const ask: ContentBlock = { type: 'text', text: 'What is it?' }
-    const record = await createAgent({ model, store }).run([image('blob_cat'), ask])
+    const onError = vi.fn()
+    const agent = createAgent({ model, store, onError })
+    const record = await agent.run([image('blob_cat'), ask])
+    expect(onError).toHaveBeenCalledTimes(how === 'cannot be read' ? 1 : 0)
     expect(record.state).toBe('completed')
     const [told, asked] = model.requests[0]?.messages[0]?.content ?? []
     expect(told).toMatchObject({ type: 'text', text: expect.stringContaining('Image cat.png') })

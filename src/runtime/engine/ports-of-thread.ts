@@ -66,7 +66,7 @@ export function createPorts(
       model: request.model ?? config.model({ id: config.id }),
       instructions: agent.instructions,
       contexts: registry.contexts,
-      blob: async (blobId) => (await agent.store.blobs?.get(blobId)) ?? null,
+      blob: blobOf(config),
       settings: { ...agent.settings, ...request.settings },
       onToolException: agent.onToolException ?? 'return_to_model',
       sessionInputs: inputsFor(request),
@@ -81,6 +81,18 @@ export function createPorts(
       }
       return answerPorts
     },
+  }
+}
+
+/** What cannot be read counts as gone, for this request. */
+function blobOf({ id, agentOptions, onError }: ThreadConfig): TurnPorts['blob'] {
+  return async (blobId) => {
+    try {
+      return (await agentOptions.store.blobs?.get(blobId)) ?? null
+    } catch (error) {
+      onError(error, { thread_id: id, during: 'store' })
+      return null
+    }
   }
 }
 

@@ -31,12 +31,20 @@ export async function exportStored(
 
 /** An exported thread is whole. Of bytes that are gone, only what named them is left. */
 async function withBytes(
-  { options: { store } }: StoredPorts,
+  { options: { store }, onError }: StoredPorts,
   events: readonly ThreadEvent[],
 ): Promise<readonly ThreadEvent[]> {
   const content = events.flatMap(contentOf)
   if (!holdsBlobs(content)) return events
-  const read: ReadBlob = async (id) => (await store.blobs?.get(id)) ?? null
+  const read: ReadBlob = async (id) => {
+    try {
+      return (await store.blobs?.get(id)) ?? null
+    } catch (error) {
+      // Most of a conversation is better than none of it.
+      onError(error, { during: 'store' })
+      return null
+    }
+  }
   const replace = await readBlobs(content, read, (block) => block)
   return events.map((event) => replaceMediaSaid(event, replace))
 }

@@ -1,4 +1,4 @@
-import { createAgent, type Model, type ModelEvent } from 'countersign'
+import { createAgent, type Model, type ModelEvent, selectCurrentTurn } from 'countersign'
 import { ThreadProvider } from 'countersign/react'
 import { indexedDbStore } from 'countersign/storage/indexed-db'
 import { Chat } from 'countersign/ui'
@@ -35,7 +35,8 @@ const model: Model = {
   },
 }
 
-const agent = createAgent({ id: 'counter', model, store: indexedDbStore({ name: 'attachments' }) })
+const store = indexedDbStore({ name: 'attachments' })
+const agent = createAgent({ id: 'counter', model, store })
 const THREAD = 'thr_photos'
 
 /** How many bytes IndexedDB keeps apart. */
@@ -53,12 +54,13 @@ function done<Result>(request: IDBRequest<Result>): Promise<Result> {
   })
 }
 
-/** Whether the log holds the words of a picture. */
-async function inLog(): Promise<boolean> {
-  const database = await done(indexedDB.open('attachments'))
-  const rows = await done(database.transaction('rows').objectStore('rows').getAll())
-  database.close()
-  return JSON.stringify(rows).includes('"base64"')
+/** What the log holds of pictures, once all that was done is in it. */
+async function inLog(): Promise<readonly string[] | 'not yet'> {
+  const state = agent.thread(THREAD).getState()
+  const log = await store.load(THREAD)
+  const isDone = selectCurrentTurn(state)?.state === 'completed'
+  if (!isDone || log?.seq !== state.seq) return 'not yet'
+  return JSON.stringify(log.rows).match(/"(?:base64|blob)"/g) ?? []
 }
 
 Object.assign(window, {
