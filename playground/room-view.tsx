@@ -1,3 +1,4 @@
+import { math } from 'countersign/math'
 import { ThreadProvider } from 'countersign/react'
 import { Chat, ReviewPanel, ThreadList, TraceInspector } from 'countersign/ui'
 import { type ReactElement, useState } from 'react'
@@ -120,7 +121,11 @@ function ChatView({
         )}
       </aside>
       <main className="pg-main">
-        <Chat notice={notice} suggestions={room.scenarios.slice(0, 4).map(({ says }) => says)} />
+        <Chat
+          notice={notice}
+          markdown={{ math }}
+          suggestions={room.scenarios.slice(0, 4).map(({ says }) => says)}
+        />
       </main>
       <aside className="pg-log" aria-label="Event log">
         {Effects && <Effects />}

@@ -72,6 +72,12 @@ const bundles = [
     code: `export * from 'countersign/strings/${language}'`,
     budget,
   })),
+  {
+    name: 'math',
+    code: `export * from 'countersign/math'`,
+    budget: 2,
+    later: 65,
+  },
   { name: 'demo model', code: `export * from 'countersign/models/demo'`, budget: 25, later: 20 },
 ]
 

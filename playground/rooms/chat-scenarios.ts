@@ -48,6 +48,11 @@ export const chatScenarios: readonly Scenario[] = [
     shows: 'A long stream. Scroll up, or press Stop.',
   },
   {
+    label: 'Formulas',
+    says: 'Show me the formulas of a tide.',
+    shows: 'TeX drawn as MathML, by countersign/math.',
+  },
+  {
     label: 'Cut connection',
     says: 'Please let the stream be cut.',
     shows: 'An answer that breaks off. Press Try again.',

@@ -2,10 +2,13 @@
 export { each } from './chunks.ts'
 export type { Chunks } from './chunks.ts'
 export { knowsAllEntities, loadEntities } from './entities.ts'
+export { mathSyntax } from './math/index.ts'
+export type { MathSyntax } from './math/index.ts'
 export type {
   Align,
   Block,
   Code,
+  Formula,
   Heading,
   Image,
   Inline,

@@ -13,8 +13,20 @@ export type Inline =
     }
   | Link
   | Image
+  | Formula
   /** A mark that leads to a footnote. */
   | { readonly type: 'note_ref'; readonly label: string }
+
+/** A formula in TeX; only where a reader was told how to find them. */
+export interface Formula {
+  readonly type: 'math'
+  /** Without its signs. */
+  readonly text: string
+  /** It stands on a line of its own. */
+  readonly display: boolean
+  /** More of it may come. */
+  readonly open: boolean
+}
 
 export interface Link {
   readonly type: 'link'

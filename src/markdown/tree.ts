@@ -12,6 +12,7 @@ import {
 } from './block/index.ts'
 import { knowsAllEntities } from './entities.ts'
 import { noChunks } from './chunks.ts'
+import type { MathSyntax } from './math/syntax.ts'
 import type { NoteEntry, Tree } from './node.ts'
 
 export interface ReaderOptions {
@@ -20,6 +21,8 @@ export interface ReaderOptions {
    * true; without them it is CommonMark to the letter.
    */
   readonly gfm?: boolean
+  /** How formulas are read. Default: there are none, and `$` is a sign like others. */
+  readonly math?: MathSyntax | undefined
 }
 
 export interface ReadOptions {
@@ -38,8 +41,8 @@ export interface Reader {
   read(text: string, options: ReadOptions): Tree
 }
 
-export function createReader({ gfm = true }: ReaderOptions = {}): Reader {
-  let state = createState(gfm)
+export function createReader({ gfm = true, math }: ReaderOptions = {}): Reader {
+  let state = createState(gfm, math)
   let text = ''
   /** The beginning of a line whose end has not come. */
   let begun = ''
@@ -61,7 +64,7 @@ export function createReader({ gfm = true }: ReaderOptions = {}): Reader {
       const key = `${open} ${entities}`
       if (shown?.key === key && next.length === shown.length && next === text) return shown.tree
       if (!next.startsWith(text)) {
-        state = createState(gfm)
+        state = createState(gfm, math)
         text = ''
         begun = ''
         shown = undefined

@@ -73,6 +73,7 @@ export type {
   ImageSource,
   MarkdownComponents,
   MarkdownElements,
+  MarkdownMath,
   MarkdownOptions,
   MarkdownProps,
 } from './markdown/index.ts'

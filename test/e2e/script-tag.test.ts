@@ -247,6 +247,21 @@ test('it weighs at most 150 kB, with React and the styles inside, until the firs
   expect(weight).toBeLessThanOrEqual(150_000)
 })
 
+test('formulas are fetched where the element asks for them, and drawn under the policy', async ({
+  page,
+}) => {
+  const shop = await openShop(page, [{ content: 'So $x^2$ for $5.' }])
+  await page.evaluate(() => document.querySelector('countersign-chat')?.setAttribute('math', ''))
+  await page.getByRole('button', { name: 'Open chat' }).click()
+  const composer = page.getByRole('textbox', { name: 'Message' })
+  await composer.fill('Hello')
+  await composer.press('Enter')
+  await expect(page.locator('math msup')).toBeVisible()
+  await expect(page.getByRole('log').getByText('for $5.')).toBeVisible()
+  expect(shop.strangers).toEqual([])
+  expect(await read<string[]>(page, 'seen')).toEqual(['open', 'thread'])
+})
+
 test('the page’s styles do not reach into it, and its variables do', async ({ page }) => {
   await openShop(page, [])
   const launcher = page.getByRole('button', { name: 'Open chat' })

@@ -47,6 +47,7 @@ test('the whole kit works under a strict policy, and what a model writes asks no
   await say(chat, 'Show me')
   await expect(chat.getByRole('table').first()).toBeVisible()
   await expect(chat.locator('[data-token=keyword]').first()).toBeVisible()
+  await expect(chat.locator('msqrt')).toBeVisible()
   await say(chat, 'And now the rest')
   await expect(chat.getByText("<script>alert('hello')</script>", { exact: true })).toBeVisible()
   await expect(chat.getByText('[ Approve ] [ Reject ]', { exact: true })).toBeVisible()

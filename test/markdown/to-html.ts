@@ -123,6 +123,8 @@ function oneHtml(node: Inline): string {
       return `<a href="${escape(encode(node.href ?? ''))}"${title(node.title)}>${inlineHtml(node.children)}</a>`
     case 'image':
       return `<img src="${escape(encode(node.src ?? ''))}" alt="${escape(plain(node.children))}"${title(node.title)} />`
+    case 'math':
+      return `<math${node.display ? ' display' : ''}${node.open ? ' open' : ''}>${escape(node.text)}</math>`
     case 'note_ref':
       return `\0${node.label}\0`
   }

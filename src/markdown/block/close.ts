@@ -15,7 +15,7 @@ export function closeFrame(state: State, open = false): void {
   const frame = state.frames.pop()
   const parent = top(state)
   if (!frame || !isContainer(parent)) return
-  if (frame.type === 'paragraph') closeParagraph(state, frame.text, open)
+  if (frame.type === 'paragraph') closeParagraph(state, frame, open)
   else {
     const block = isContainer(frame) ? closeContainer(frame) : closeLeaf(frame, open)
     if (block) parent.children = push(parent.children, block)
@@ -65,7 +65,11 @@ function closeLeaf(frame: Exclude<OpenLeaf, { type: 'paragraph' }>, open: boolea
 
 const TASK = /^\[([\t Xx])\][\t\n ]+(?=\S)/
 
-function closeParagraph(state: State, source: string, open: boolean): void {
+function closeParagraph(
+  state: State,
+  { text: source, held }: Frame & { readonly type: 'paragraph' },
+  open: boolean,
+): void {
   const parent = top(state)
   let text = takeDefinitions(state, source, open)
   if (state.gfm && parent?.type === 'item' && parent.innerEnd === 0) {
@@ -75,7 +79,7 @@ function closeParagraph(state: State, source: string, open: boolean): void {
       text = text.slice(task[0].length)
     }
   }
-  const head = open && state.gfm ? hopedTable(text) : undefined
+  const head = open && state.gfm && !held ? hopedTable(text) : undefined
   if (head) {
     closeRun(state, head.before, true)
     addTable(state, head.line)

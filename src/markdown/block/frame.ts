@@ -1,4 +1,5 @@
 import { type Chunks, count, noChunks } from '../chunks.ts'
+import type { HeldFormula } from '../math/syntax.ts'
 import type { Align, Block } from '../node.ts'
 
 /** A block that more lines may still belong to. */
@@ -37,7 +38,7 @@ export type Container = Holder &
 
 export type OpenLeaf = Extent &
   (
-    | { readonly type: 'paragraph'; text: string }
+    | { readonly type: 'paragraph'; text: string; held?: HeldFormula | undefined }
     | {
         readonly type: 'fence'
         readonly sign: string

@@ -30,7 +30,7 @@ export function readLine(state: State, line: string, isOpen: boolean): boolean {
   if (depth === 'undecided') return false
   const last = state.frames[depth]
   if (isOpen && isBlank(cursor) && !isCode(last)) return false
-  let start: Start = isCode(last) ? 'leaf' : 'container'
+  let start: Start = isVerbatim(last) ? 'leaf' : 'container'
   const isMatchedCode = start === 'leaf'
   while (start === 'container' && !isBlank(cursor)) {
     if (isOpen && cursor.indent < 4 && isUndecided(rest(cursor))) return false
@@ -51,6 +51,11 @@ export function finish(state: State, isOpen: boolean): void {
 
 function isCode(frame: Frame | undefined): boolean {
   return frame?.type === 'fence' || frame?.type === 'indented' || frame?.type === 'html'
+}
+
+/** Its lines begin no blocks. */
+function isVerbatim(frame: Frame | undefined): boolean {
+  return isCode(frame) || (frame?.type === 'paragraph' && frame.held !== undefined)
 }
 
 /** The line belongs to all that is open now. */
@@ -104,8 +109,9 @@ function matches(
       skipColumns(cursor, 4)
       return true
     case 'table':
-    case 'paragraph':
       return !isBlank(cursor)
+    case 'paragraph':
+      return !isBlank(cursor) || frame.held?.isFence === true
     case 'fence':
       return matchFence(state, frame, cursor)
     case 'indented':
@@ -183,7 +189,12 @@ function addText(state: State, cursor: Cursor, depth: number): void {
       if (isEmpty) return
       open(
         { state, cursor, depth: state.frames.length - 1, container: frame, isBehind: false },
-        { type: 'paragraph', text: rest(cursor), end: state.line },
+        {
+          type: 'paragraph',
+          text: rest(cursor),
+          held: state.math?.held(undefined, rest(cursor)),
+          end: state.line,
+        },
       )
       seen(state)
   }
@@ -201,6 +212,7 @@ function addToParagraph(
   if (text.startsWith('[') && frame.text.startsWith('[')) {
     frame.text = takeDefinitions(state, frame.text, false)
   }
+  frame.held = state.math?.held(frame.held, text)
   frame.text += frame.text === '' ? text : `\n${text}`
   seen(state)
 }

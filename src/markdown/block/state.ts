@@ -1,6 +1,7 @@
 import { at, type Chunks, set } from '../chunks.ts'
 import type { Definition } from '../definitions.ts'
 import type { InlineContext } from '../inline/index.ts'
+import type { MathSyntax } from '../math/syntax.ts'
 import type { Block, Leaf } from '../node.ts'
 import { type Frame, holder, isContainer } from './frame.ts'
 
@@ -32,6 +33,7 @@ export interface State {
   /** Nothing follows. */
   final: boolean
   readonly gfm: boolean
+  readonly math: MathSyntax | undefined
 }
 
 /** Names that were given, each once: the first gift counts. */
@@ -41,7 +43,7 @@ export interface Names<Value> {
   all(): Iterable<readonly [string, Value]>
 }
 
-export function createState(gfm: boolean): State {
+export function createState(gfm: boolean, math?: MathSyntax): State {
   const unsettled: Unsettled[] = []
   return {
     frames: [{ type: 'document', ...holder }],
@@ -55,6 +57,7 @@ export function createState(gfm: boolean): State {
     open: false,
     final: false,
     gfm,
+    math,
   }
 }
 
@@ -104,6 +107,7 @@ export function inlineContext(state: State, open: boolean): InlineContext {
     open,
     final: state.final,
     gfm: state.gfm,
+    math: state.math,
   }
 }
 

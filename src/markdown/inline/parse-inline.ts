@@ -23,7 +23,7 @@ export interface InlineContent {
 
 /** Reads the text of one block. Its work grows with the length of the text alone. */
 export function parseInline(source: string, context: InlineContext): InlineContent {
-  const text = context.open ? withoutUndecided(source) : source
+  const text = context.open ? withoutUndecided(source, context) : source
   const scan = createScan(text, context)
   while (scan.at < text.length) readNext(scan)
   matchRuns(scan, undefined)
@@ -41,18 +41,22 @@ export function parseInline(source: string, context: InlineContext): InlineConte
 }
 
 /** What may come out either way at the end of an open text waits for its next character. */
-function withoutUndecided(text: string): string {
+function withoutUndecided(text: string, { math }: InlineContext): string {
   const end = text.slice(-64)
-  const undecided = /(?:[*_~`]+|\\|&#?[\dA-Za-z]{0,8}|<(?:b|br ?\/?)?| +)$/.exec(end)
+  const undecided =
+    /(?:[*_~`]+|\\|&#?[\dA-Za-z]{0,8}|<(?:b|br ?\/?)?| +)$/.exec(end) ?? math?.undecided.exec(end)
   return undecided ? text.slice(0, text.length - undecided[0].length) : text
 }
 
 const PLAIN = /[^\n!&*<[\\\]_`~]+/y
+const WITHOUT_DOLLARS = /[^\n!$&*<[\\\]_`~]+/y
 const ENTITY = /&(#[Xx][\dA-Fa-f]{1,6}|#\d{1,7}|[A-Za-z][\dA-Za-z]{1,31});/y
 
 function readNext(scan: Scan): void {
   const { text, at } = scan
-  switch (text[at]) {
+  const sign = text[at]
+  if ((sign === '$' || sign === '\\') && scan.context.math && readFormula(scan)) return
+  switch (sign) {
     case '\n':
       return readLineEnd(scan)
     case '\\':
@@ -79,12 +83,23 @@ function readNext(scan: Scan): void {
   }
 }
 
+function readFormula(scan: Scan): boolean {
+  const { text, at, context } = scan
+  const formula = context.math?.read(text, at, context.open)
+  if (!formula) return false
+  scan.append({ ...piece('math', formula.tex), formula })
+  scan.at = formula.end
+  return true
+}
+
 /** Text up to the next sign; an address in it becomes a link. */
 function readPlain(scan: Scan): void {
   const { text, at } = scan
-  PLAIN.lastIndex = at
-  PLAIN.exec(text)
-  const end = PLAIN.lastIndex
+  const plain = scan.context.math ? WITHOUT_DOLLARS : PLAIN
+  plain.lastIndex = at
+  plain.exec(text)
+  // A sign that begins no formula is text.
+  const end = plain.lastIndex || at + 1
   // In brackets it may become the text of another link.
   const url = scan.brackets || !scan.context.gfm ? undefined : findUrl(text, at, end)
   if (!url) return take(scan, end)

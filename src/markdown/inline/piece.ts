@@ -1,13 +1,16 @@
+import type { Formula } from '../math/syntax.ts'
+
 /**
  * Inline content while it is read: a list that can be cut and wrapped anywhere at once. What it becomes
  * is made of it at the end.
  */
 export interface Piece {
   type: PieceType
-  /** Of text, code, html and a reference to a note. */
+  /** Of text, code, html, a formula and a reference to a note. */
   text: string
   href?: string | undefined
   title?: string | undefined
+  formula?: Formula
   first?: Piece | undefined
   last?: Piece | undefined
   parent?: Piece | undefined
@@ -27,6 +30,7 @@ type PieceType =
   | 'link'
   | 'image'
   | 'note_ref'
+  | 'math'
 
 export function piece(type: PieceType, text = ''): Piece {
   return { type, text }

@@ -1,5 +1,6 @@
 import type { Definition } from '../definitions.ts'
 import type { Delimiter } from './emphasis.ts'
+import type { MathSyntax } from '../math/syntax.ts'
 import { append, type Piece, piece } from './piece.ts'
 
 /** What is known outside of a text that is read. */
@@ -11,6 +12,8 @@ export interface InlineContext {
   /** No definition can follow: what leads nowhere is text. */
   readonly final: boolean
   readonly gfm: boolean
+  /** How formulas are read; without it there are none. */
+  readonly math: MathSyntax | undefined
 }
 
 /** An opening bracket that waits for its other half. */

@@ -35,6 +35,13 @@ function toNode(child: Piece, mayLink: boolean, depth: number): Inline {
       return { type: type === 'root' ? 'text' : type, text }
     case 'break':
       return { type }
+    case 'math':
+      return {
+        type,
+        text,
+        display: child.formula?.display === true,
+        open: child.formula?.open === true,
+      }
     case 'note_ref':
       return { type, label: text }
     case 'em':

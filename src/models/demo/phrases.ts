@@ -48,6 +48,24 @@ const PARAGRAPHS = [
   'Sailors write it down in tables, fishermen know it by heart, and children on a beach learn it when their castle is gone.',
 ]
 
+/** Formulas in a line and on lines of their own, as models write them. */
+export const formulas = String.raw`The tide $h$ at time $t$ is a sum of waves, one for each pull of moon and sun:
+
+$$
+h(t) = h_0 + \sum_{k=1}^{n} A_k \cos(\omega_k t + \varphi_k)
+$$
+
+In water of depth $d$ a wave runs at $v = \sqrt{g\,d}$. For $d = 40\,\mathrm{m}$:
+
+\[
+\begin{aligned}
+v &= \sqrt{9.81 \cdot 40}\,\mathrm{m/s} \\
+  &\approx 19.8\,\mathrm{m/s}
+\end{aligned}
+\]
+
+A tide table costs between $5 and $10: that is no formula.`
+
 /** Paragraphs, several times over. */
 export function longAnswer(rounds = 4): string {
   return Array.from({ length: rounds }, () => PARAGRAPHS.join('\n\n')).join('\n\n')

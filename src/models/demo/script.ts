@@ -3,7 +3,15 @@ import { hash } from '../hash.ts'
 import { brokenArguments } from './arguments.ts'
 import type { ChosenCall } from './choose-calls.ts'
 import { chooseCalls } from './choose-calls.ts'
-import { beforeCalls, longAnswer, longMarkdown, plainAnswer, thoughts, whoAmI } from './phrases.ts'
+import {
+  beforeCalls,
+  formulas,
+  longAnswer,
+  longMarkdown,
+  plainAnswer,
+  thoughts,
+  whoAmI,
+} from './phrases.ts'
 import type { DemoRequest } from './request-body.ts'
 import { kindOf, sayResults } from './say-results.ts'
 
@@ -38,6 +46,7 @@ const asks = {
   rateLimit: /\brate[- ]?limit/i,
   serverError: /\bserver[- ]error\b/i,
   long: /\blong (?:answer|text|reply|story)\b/i,
+  formulas: /\b(?:formulas?|equations?|tex)\b/i,
   badJson: /\b(?:bad|broken|invalid|malformed|wrong) json\b/i,
   badArguments: /\b(?:bad|broken|invalid|malformed|wrong) (?:json|arguments?|args|input)\b/i,
 } as const
@@ -114,6 +123,7 @@ function answerText(request: DemoRequest): string {
   if (rounds.length > 0) return sayResults(rounds.at(-1)?.results ?? [])
   if (asks.who.test(words)) return whoAmI
   if (asks.long.test(words)) return /\bmarkdown\b/i.test(words) ? longMarkdown() : longAnswer()
+  if (asks.formulas.test(words)) return formulas
   return plainAnswer(words, tools)
 }
 

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactElement, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useCallbackNews, useExpiryNews } from '../../react/approval/index.ts'
 import {
   type ThreadActions,
@@ -11,7 +11,7 @@ import {
 } from '../../react/index.ts'
 import type { Callback } from '../../protocol/index.ts'
 import { expiryWords, newsWords } from '../approval/index.ts'
-import { loadMarkdown } from '../markdown/index.ts'
+import { loadMarkdown, MarkdownContext } from '../markdown/index.ts'
 import { useStrings } from '../strings/index.ts'
 import { NoticeAnnouncer } from './notice-announcer.tsx'
 import { announce, type Announcement, type TurnMoment } from './announcement.ts'
@@ -51,16 +51,19 @@ function useAnnouncement(): Announcement | null {
   const news = useCallbackNews(questions)
   const expiry = useExpiryNews(questions)
   const known = useRef<Known | null>(null)
+  const math = useContext(MarkdownContext).math?.syntax
   const [said, setSaid] = useState<Announcement | null>(null)
   useEffect(() => {
     if (phase === 'loading') return
     // What was there when the thread came into view is history, unless it is under way.
     const isNews = known.current?.shown === shown || turn?.state === 'running'
-    const next = turn && isNews ? announce(known.current?.moment, turn, aloud(text), strings) : null
+    // Nobody wants to hear the marks of Markdown.
+    const spoken = loadMarkdown.now()?.readAloud(text, math) ?? text
+    const next = turn && isNews ? announce(known.current?.moment, turn, spoken, strings) : null
     known.current = { shown, moment: turn && { id: turn.id, state: turn.state } }
     // A question says itself what is waited for.
     if (next && !(turn?.state === 'blocked' && hasQuestions)) setSaid(next)
-  }, [phase, shown, turn, text, strings, hasQuestions])
+  }, [phase, shown, turn, text, math, strings, hasQuestions])
   useEffect(() => {
     // What is said goes after a while, so it is not derived from what there is.
     // oxlint-disable-next-line react/set-state-in-effect
@@ -77,11 +80,6 @@ function useAnnouncement(): Announcement | null {
     return () => clearTimeout(timer)
   }, [said])
   return said
-}
-
-/** An answer without the marks of Markdown, which nobody wants to hear. */
-function aloud(text: string): string {
-  return loadMarkdown.now()?.readAloud(text) ?? text
 }
 
 /** The questions of the thread that have something to say of themselves. */

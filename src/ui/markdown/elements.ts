@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { MathSyntax } from '../../markdown/index.ts'
 import type { ImageSource } from './addresses.ts'
 
 interface WithChildren {
@@ -49,6 +50,14 @@ export interface MarkdownElements {
     readonly source?: ImageSource | undefined
   }
   readonly code_span: { readonly code: string }
+  /** TeX; only where `math` is given. */
+  readonly formula: {
+    readonly tex: string
+    /** It stands on a line of its own. */
+    readonly display: boolean
+    /** More of it is arriving. */
+    readonly open: boolean
+  }
   readonly emphasis: WithChildren
   readonly strong: WithChildren
   readonly deleted: WithChildren
@@ -57,6 +66,12 @@ export interface MarkdownElements {
 /** Own components for elements of Markdown. */
 export type MarkdownComponents = {
   readonly [Name in keyof MarkdownElements]?: ComponentType<MarkdownElements[Name]> | undefined
+}
+
+/** How formulas are found and drawn: `math` of `countersign/math`. */
+export interface MarkdownMath {
+  readonly syntax: MathSyntax
+  readonly Formula: ComponentType<MarkdownElements['formula']>
 }
 
 export interface MarkdownOptions {
@@ -74,4 +89,6 @@ export interface MarkdownOptions {
   readonly linkTarget?: '_blank' | '_self' | undefined
   /** What relative links and images are relative to. Without it they lead nowhere and are text. */
   readonly base?: string | undefined
+  /** Formulas: `math` of `countersign/math`. Without it there are none, and `$` is a sign like others. */
+  readonly math?: MarkdownMath | undefined
 }

@@ -1,5 +1,10 @@
 export type { ImageSource } from './addresses.ts'
-export type { MarkdownComponents, MarkdownElements, MarkdownOptions } from './elements.ts'
+export type {
+  MarkdownComponents,
+  MarkdownElements,
+  MarkdownMath,
+  MarkdownOptions,
+} from './elements.ts'
 export { loadMarkdown } from './load.ts'
 export { Markdown, MarkdownContext } from './markdown.tsx'
 export type { MarkdownProps } from './markdown.tsx'

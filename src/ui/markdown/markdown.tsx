@@ -33,7 +33,18 @@ export interface MarkdownProps
  * click. What reads it is loaded when it is first needed; until then its text is shown as it came.
  */
 export const Markdown: Part<MarkdownProps, HTMLDivElement> = forwardRef(function Markdown(
-  { text, streaming = false, components, images, highlight, linkTarget, base, className, ...props },
+  {
+    text,
+    streaming = false,
+    components,
+    images,
+    highlight,
+    linkTarget,
+    base,
+    math,
+    className,
+    ...props
+  },
   ref,
 ) {
   const view = useView()
@@ -56,6 +67,7 @@ export const Markdown: Part<MarkdownProps, HTMLDivElement> = forwardRef(function
             highlight: highlight ?? outer.highlight,
             linkTarget: linkTarget ?? outer.linkTarget,
             base: base ?? outer.base,
+            math: math ?? outer.math,
           }}
         />
       ) : (

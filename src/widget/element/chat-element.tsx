@@ -3,6 +3,7 @@ import type { Agent, Thread } from '../../runtime/index.ts'
 import { Widget } from '../widget.tsx'
 import { elementAgent } from './element-agent.ts'
 import { ElementWords } from './element-words.ts'
+import { markdownOf } from './element-math.ts'
 import { directionOf, languageOf } from './languages.ts'
 import { keepKeys } from './keep-keys.ts'
 import {
@@ -18,7 +19,7 @@ import {
  *
  * Attributes: `endpoint`, `model`, `api-key`, `instructions`, `heading`, `notice`, `suggestions` (one a
  * line, or `|` between them), `shape` (`float`, `panel`), `side` (`start`, `end`), `theme` (`light`,
- * `dark`), `lang` (else the page’s: `ar`, `de`, `es`, `ja`, else English), `dir`, `open`, `thread-id`. Properties: `tools`, `agent`, `headers`, `policy`, `user`, `onApproval`.
+ * `dark`), `math` (formulas in answers are drawn), `lang` (else the page’s: `ar`, `de`, `es`, `ja`, else English), `dir`, `open`, `thread-id`. Properties: `tools`, `agent`, `headers`, `policy`, `user`, `onApproval`.
  * Events: `countersign-open`, `countersign-close`, `countersign-thread` (detail: `{ thread_id }`),
  * `countersign-error` (detail: `{ error }`). Parts: `launcher`, `badge`, `panel`, `header`.
  */
@@ -222,6 +223,11 @@ export class CountersignChat extends HTMLElement {
           heading={this.getAttribute('heading') ?? undefined}
           notice={this.getAttribute('notice') ?? undefined}
           suggestions={suggestionsOf(this.getAttribute('suggestions'))}
+          markdown={markdownOf(
+            this,
+            () => this.#schedule(),
+            (error) => this.#tell(error),
+          )}
           shape={this.getAttribute('shape') === 'panel' ? 'panel' : 'float'}
           side={this.getAttribute('side') === 'start' ? 'start' : 'end'}
         />

@@ -40,6 +40,7 @@ export const ATTRIBUTES = [
   'heading',
   'notice',
   'suggestions',
+  'math',
   'shape',
   'side',
   'theme',

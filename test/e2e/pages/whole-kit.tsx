@@ -1,4 +1,5 @@
 import { createAgent, type Model, tool } from 'countersign'
+import { math } from 'countersign/math'
 import { ThreadProvider } from 'countersign/react'
 import { memoryStore } from 'countersign/storage/memory'
 import { scriptedModel } from 'countersign/testing'
@@ -62,7 +63,10 @@ function inPieces(model: Model): Model {
 const agent = createAgent({
   model: inPieces(
     scriptedModel([
-      { reasoning: '![r](https://collector.example/reasoning.png)', text: ELEMENTS },
+      {
+        reasoning: '![r](https://collector.example/reasoning.png)',
+        text: `${ELEMENTS}\n\n$\\sqrt{x}$`,
+      },
       UNSAFE,
       { calls: [{ name: 'form', args: { message: 'Who are you?', schema } }] },
       'Thank you.',
@@ -83,7 +87,7 @@ function Page() {
   return (
     <>
       <ThreadProvider agent={agent} threadId={id} onThreadChange={setId}>
-        <Chat style={{ height: '40rem' }} />
+        <Chat markdown={{ math }} style={{ height: '40rem' }} />
         <button type="button" onClick={() => setShowsDesk(true)}>
           Show the desk
         </button>

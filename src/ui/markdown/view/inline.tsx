@@ -37,6 +37,12 @@ function drawNode(
       ) : (
         <code key={key}>{node.text}</code>
       )
+    case 'math':
+      return components.formula ? (
+        <components.formula key={key} tex={node.text} display={node.display} open={node.open} />
+      ) : (
+        node.text
+      )
     case 'em':
       return wrap(components.emphasis ?? 'em', key, node.children, components, isLinked)
     case 'strong':

@@ -5,6 +5,7 @@ import {
   createReader,
   knowsAllEntities,
   loadEntities,
+  type MathSyntax,
   type NoteEntry,
   type Tree,
 } from '../../../markdown/index.ts'
@@ -23,9 +24,12 @@ export interface MarkdownViewProps {
 
 /** The content of a document, as it is so far. */
 export function MarkdownView({ text, streaming, options }: MarkdownViewProps): ReactElement {
-  const tree = useTree(text, streaming)
+  const { math, components } = options
+  const tree = useTree(text, streaming, math?.syntax)
   const notes = useNotes(tree.notes)
-  const same = useSameOptions(options)
+  const same = useSameOptions(
+    math ? { ...options, components: { formula: math.Formula, ...components } } : options,
+  )
   return (
     <OptionsContext.Provider value={same}>
       <NotesContext.Provider value={notes}>
@@ -37,16 +41,16 @@ export function MarkdownView({ text, streaming, options }: MarkdownViewProps): R
 }
 
 /** A text as a tree, in which what was finished stays the same objects while it grows. */
-function useTree(text: string, streaming: boolean): Tree {
-  const [reader] = useState(() => createReader())
+function useTree(text: string, streaming: boolean, math: MathSyntax | undefined): Tree {
+  const reader = useMemo(() => createReader({ math }), [math])
   const [hasEntities, setHasEntities] = useState(knowsAllEntities)
   const tree = useMemo(
     () => reader.read(text, { open: streaming, entities: hasEntities }),
     [reader, text, streaming, hasEntities],
   )
   useEffect(() => {
-    if (!streaming) hasRead(text, tree)
-  }, [text, tree, streaming])
+    if (!streaming) hasRead(text, tree, math)
+  }, [text, tree, math, streaming])
   const { lacksEntities } = tree
   useEffect(() => {
     if (!lacksEntities) return

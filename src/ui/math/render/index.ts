@@ -1,0 +1,2 @@
+/** TeX as MathML. Loads with the first formula. */
+export { drawTex } from './draw-tex.ts'
