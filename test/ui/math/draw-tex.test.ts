@@ -9,7 +9,7 @@ function markup(tex: string, display = false): string | undefined {
 }
 
 /** Macros each of which is twice the one before. */
-const doubling = [...'bcdefgh']
+const doubling = ['b', 'c', 'd', 'e', 'f', 'g', 'h']
   .map((name, at) => {
     const before = '\\' + ('abcdefg'[at] ?? '')
     return `\\def\\${name}{${before}${before}}`

@@ -12,6 +12,8 @@ export function drawTex(tex: string, display: boolean): ReactElement | undefined
   const maxExpand = expansionsOf(tex)
   if (maxExpand === 0) return undefined
   try {
+    // Its name for the tree; the other doors of Temml give markup or fill an element.
+    // oxlint-disable-next-line no-underscore-dangle
     const tree = temml.__renderToMathMLTree(tex, {
       displayMode: display,
       throwOnError: true,
