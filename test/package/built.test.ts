@@ -34,7 +34,7 @@ async function inNode(program: string): Promise<unknown> {
   return JSON.parse(stdout)
 }
 
-const forReact = ['./react', './ui', './widget']
+const forReact = ['./react', './ui', './math', './widget']
 const core = doors.filter(({ name }) => !forReact.includes(name))
 
 describe('the built package', () => {

@@ -1,3 +1,5 @@
+'use client'
+
 import { mathSyntax } from '../../markdown/index.ts'
 import type { MarkdownMath } from '../markdown/index.ts'
 import { Formula } from './formula.tsx'
