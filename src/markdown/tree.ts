@@ -12,7 +12,7 @@ import {
 } from './block/index.ts'
 import { knowsAllEntities } from './entities.ts'
 import { noChunks } from './chunks.ts'
-import type { MathSyntax } from './math/syntax.ts'
+import type { MathSyntax } from './math/index.ts'
 import type { NoteEntry, Tree } from './node.ts'
 
 export interface ReaderOptions {

@@ -1,5 +1,5 @@
 import { type Chunks, count, noChunks } from '../chunks.ts'
-import type { HeldFormula } from '../math/syntax.ts'
+import type { HeldFormula } from '../math/index.ts'
 import type { Align, Block } from '../node.ts'
 
 /** A block that more lines may still belong to. */

@@ -1,7 +1,7 @@
 import { at, type Chunks, set } from '../chunks.ts'
 import type { Definition } from '../definitions.ts'
 import type { InlineContext } from '../inline/index.ts'
-import type { MathSyntax } from '../math/syntax.ts'
+import type { MathSyntax } from '../math/index.ts'
 import type { Block, Leaf } from '../node.ts'
 import { type Frame, holder, isContainer } from './frame.ts'
 

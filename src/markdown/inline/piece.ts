@@ -1,4 +1,4 @@
-import type { Formula } from '../math/syntax.ts'
+import type { Formula } from '../math/index.ts'
 
 /**
  * Inline content while it is read: a list that can be cut and wrapped anywhere at once. What it becomes

@@ -1,6 +1,6 @@
 import type { Definition } from '../definitions.ts'
 import type { Delimiter } from './emphasis.ts'
-import type { MathSyntax } from '../math/syntax.ts'
+import type { MathSyntax } from '../math/index.ts'
 import { append, type Piece, piece } from './piece.ts'
 
 /** What is known outside of a text that is read. */
