@@ -9,6 +9,8 @@ import type { Attachment, AttachmentRules } from './attachment.ts'
 const MAX_BYTES = 5_000_000
 const MAX_FILES = 10
 
+let announced = 0
+
 // Few messages carry files: what reads them comes with the first.
 const reader = late(() => import('./attach.ts'))
 
@@ -32,29 +34,51 @@ export function useAttachments(given: AttachmentRules = {}): AttachmentsState {
   const { capabilities } = scope.agent
   return useMemo(() => {
     const rules = { accept: accept ?? acceptedBy(capabilities), maxBytes, maxFiles }
+    const change = (next: (now: readonly Attachment[]) => readonly Attachment[]): void => {
+      const draft = draftOf(scope.drafts, scope.draftKey())
+      setDraft(scope.drafts, scope.draftKey(), { ...draft, attachments: next(draft.attachments) })
+    }
+    /** They stand there at once, so that nothing is sent without them. Gives back those still wanted. */
+    const announce = (files: readonly File[]): (() => readonly File[]) => {
+      const waiting = new Map(files.map((file) => [`waiting-${(announced += 1)}`, file]))
+      change((now) => [
+        ...now,
+        ...[...waiting].map(([at, { name, size }]): Attachment => {
+          return { key: at, name, size, state: 'reading' }
+        }),
+      ])
+      return () => {
+        const wanted: File[] = []
+        change((now) =>
+          now.filter((one) => {
+            const file = waiting.get(one.key)
+            if (file) wanted.push(file)
+            return !file
+          }),
+        )
+        return wanted
+      }
+    }
     // The part that reads them did not load: they are named, and can be chosen again.
     const refuse = (files: readonly File[]): void => {
-      const draft = draftOf(scope.drafts, scope.draftKey())
       const refused = files.map(({ name, size }, at): Attachment => {
         return { key: `not-read-${at}`, name, size, state: 'refused', why: 'unreadable' }
       })
-      const kept = draft.attachments.filter((one) => one.state !== 'refused')
-      setDraft(scope.drafts, scope.draftKey(), { ...draft, attachments: [...kept, ...refused] })
+      change((now) => [...now.filter((one) => one.state !== 'refused'), ...refused])
     }
     return {
       attachments,
       rules,
       attach: (files) => {
-        void reader().then(
-          ({ attachFiles }) => attachFiles(scope.drafts, scope.draftKey(), files, rules),
-          () => refuse(files),
+        const there = reader.now()
+        if (there) return void there.attachFiles(scope.drafts, scope.draftKey(), files, rules)
+        const wanted = announce(files)
+        reader().then(
+          ({ attachFiles }) => attachFiles(scope.drafts, scope.draftKey(), wanted(), rules),
+          () => refuse(wanted()),
         )
       },
-      detach: (one) => {
-        const draft = draftOf(scope.drafts, scope.draftKey())
-        const left = draft.attachments.filter((other) => other.key !== one)
-        setDraft(scope.drafts, scope.draftKey(), { ...draft, attachments: left })
-      },
+      detach: (gone) => change((now) => now.filter((one) => one.key !== gone)),
     }
   }, [attachments, accept, capabilities, maxBytes, maxFiles, scope])
 }
