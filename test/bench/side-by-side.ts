@@ -2,10 +2,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from '../../scripts/root.mjs'
 import { FULL, type Plan, QUICK, WORKLOADS } from './peers/run/plan.ts'
-import { type Ratio, ratiosOf } from './peers/run/ratios.ts'
-import type { Results } from './peers/run/results.ts'
+import { ratiosOf } from './peers/run/ratios.ts'
+import type { Line, Results } from './peers/run/results.ts'
 import { runPlan } from './peers/run/run-plan.ts'
 import { withTable } from './peers/run/table.ts'
+import parsing from './parsing.ts'
+import turn from './turn.ts'
 
 /**
  * The finished chat beside other kits and beside floors that do the least that can be done: real
@@ -14,13 +16,15 @@ import { withTable } from './peers/run/table.ts'
  * `--quick` keeps to the main figures; `--workloads=open,calls` to these, `--contenders=…` to those;
  * `--write-readme` keeps the figures and puts them into the README; `--profiles=folder` writes a CPU profile of each run.
  */
-export default async function sideBySide(flags: readonly string[]): Promise<readonly Ratio[]> {
+export default async function sideBySide(flags: readonly string[]): Promise<readonly Line[]> {
   const quick = flags.includes('--quick')
   const profiles = valueOf(flags, '--profiles')
   if (profiles) await mkdir(profiles, { recursive: true })
   const plan = keptTo(quick ? QUICK : FULL, flags)
   const results = await runPlan({ plan, name: quick ? 'quick' : 'full', profiles })
-  if (flags.includes('--write-readme')) await store(results)
+  if (flags.includes('--write-readme')) {
+    await store({ ...results, others: [...(await parsing()), ...(await turn())] })
+  }
   return ratiosOf(results)
 }
 

@@ -1,4 +1,4 @@
-import { aiSdk, deltas, floor, ours, readsOf, type Reader } from './readers.ts'
+import { aiSdk, deltas, floor, ours, ourTurn, readsOf, type Reader } from './readers.ts'
 
 export interface Line {
   readonly name: string
@@ -10,12 +10,17 @@ async function measure(): Promise<readonly Line[]> {
   const lines: Line[] = []
   for (const perRead of [1, 64]) {
     const reads = readsOf(perRead)
-    const [least = 1, adapter = 1] = await quickest([floor, ours], reads, 7)
+    const [least = 1, adapter = 1, whole = 1] = await quickest([floor, ours, ourTurn], reads, 7)
     const [other = 1] = await quickest([aiSdk], reads, 1)
     const name = `openAIChat, ${deltas} deltas, ${perRead} a read`
     lines.push(
       { name, ratio: adapter / least, against: 'reading, eventsource-parser and JSON.parse' },
       { name, ratio: adapter / other, against: 'streamText of the AI SDK' },
+      {
+        name: `${name}, through a turn into its message`,
+        ratio: whole / least,
+        against: 'the same reading',
+      },
     )
   }
   return lines

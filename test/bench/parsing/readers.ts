@@ -1,6 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { streamText } from 'ai'
 import { createParser } from 'eventsource-parser'
+import { createAgent } from '../../../src/index.ts'
 import { openAIChat } from '../../../src/models/openai-chat/index.ts'
 
 export const deltas = 100_000
@@ -73,6 +74,17 @@ export const ours: Reader = async (reads) => {
     for (const event of batch) if (event.type === 'block.grown') length += event.text.length
   }
   return length
+}
+
+/** All the way: a turn, its log, and the message that it leaves. */
+export const ourTurn: Reader = async (reads) => {
+  const model = openAIChat({
+    baseURL: 'http://model.test/v1',
+    model: 'm',
+    fetch: async () => responseOf(reads),
+  })
+  const { text } = await createAgent({ model }).thread().send('Hi').result()
+  return text.length
 }
 
 export const aiSdk: Reader = async (reads) => {

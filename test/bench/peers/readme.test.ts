@@ -35,7 +35,14 @@ describe('the figures of the README', () => {
       .split('\n')
       .find((line) => line.includes('Stream an answer of 20,000 tokens'))
     const cells = row?.split('|').map((cell) => cell.trim())
-    expect(cells?.slice(2, -1)).toEqual(['1,000 ms', '1,300 ms (1.3 ×)', 'not finished', '–', '–'])
+    expect(cells?.slice(2, -1)).toEqual([
+      '1.3 ×',
+      '1,000 ms',
+      '1,300 ms (1.30 ×)',
+      'not finished',
+      '–',
+      '–',
+    ])
   })
 
   it('take the place of the figures before them, and of nothing else', () => {

@@ -35,29 +35,29 @@ export async function measure({ url, workload, profile }: MeasureOptions): Promi
     await call(page, 'prepare', workload)
     const before = await heap(cdp)
     if (profile) await startProfile(cdp)
-    const opening = await cpu(cdp)
+    const opening = await spent(cdp)
     const opened = await call<Opened>(page, 'mount')
     if (workload.kind === 'open') {
-      const used = (await cpu(cdp)) - opening
+      const used = since(opening, await spent(cdp))
       const { paint, elements } = opened
       const grown = (await heap(cdp)) - before
       if (profile) await profile(await endProfile(cdp))
-      return numbers({ cpu: used, heap: grown, elements, paint })
+      return numbers({ ...used, heap: grown, elements, paint })
     }
     await settled(page)
-    const from = await cpu(cdp)
+    const from = await spent(cdp)
     const running = call<Readings>(page, 'run', workload)
     const keys = workload.kind === 'stream' ? workload.keys : 0
     if (keys > 0) await type(page, keys)
     const readings = await within(running, PATIENCE_MS)
     if (!readings) return { failed: `not finished within ${PATIENCE_MS / 1_000} s` }
-    const used = (await cpu(cdp)) - from
+    const used = since(from, await spent(cdp))
     if (profile) await profile(await endProfile(cdp))
     if (readings.error !== undefined) return { failed: readings.error }
     if (problems.length > 0) return { failed: problems.join('; ').slice(0, 400) }
     const { wall, longTasks, elements } = readings
     return numbers({
-      cpu: used,
+      ...used,
       heap: (await heap(cdp)) - before,
       elements,
       wall,
@@ -106,9 +106,30 @@ async function within<Result>(work: Promise<Result>, ms: number): Promise<Result
   }
 }
 
-/** Milliseconds that the page's main thread has worked: what others do on the machine is not in it. */
-async function cpu(cdp: CDPSession): Promise<number> {
-  return (await metric(cdp, 'ThreadTime')) * 1_000
+interface Spent {
+  readonly cpu: number
+  readonly script: number
+  readonly layout: number
+}
+
+/** Milliseconds so far. What others do on the machine is not in `cpu`: it is time of the main thread. */
+async function spent(cdp: CDPSession): Promise<Spent> {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const of = (name: string): number =>
+    (metrics.find((one) => one.name === name)?.value ?? Number.NaN) * 1_000
+  return {
+    cpu: of('ThreadTime'),
+    script: of('ScriptDuration'),
+    layout: of('LayoutDuration') + of('RecalcStyleDuration'),
+  }
+}
+
+function since(before: Spent, now: Spent): Spent {
+  return {
+    cpu: now.cpu - before.cpu,
+    script: now.script - before.script,
+    layout: now.layout - before.layout,
+  }
 }
 
 /** Megabytes that are in use after a collection. */

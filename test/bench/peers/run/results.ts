@@ -8,6 +8,9 @@ export interface Run {
   readonly run: number
   /** Milliseconds of the main thread. */
   readonly cpu?: number
+  /** Milliseconds by the clock in scripts, and in style and layout. */
+  readonly script?: number
+  readonly layout?: number
   /** Megabytes more than before, after a collection. */
   readonly heap?: number
   readonly elements?: number
@@ -25,6 +28,13 @@ export interface Run {
   readonly failed?: string
 }
 
+/** What another suite measured in the same run. */
+export interface Line {
+  readonly name: string
+  readonly ratio: number
+  readonly against: string
+}
+
 /** Everything that was measured by one command. */
 export interface Results {
   readonly at: string
@@ -35,6 +45,8 @@ export interface Results {
   readonly load: number
   readonly versions: { readonly [packageName: string]: string }
   readonly runs: readonly Run[]
+  /** Of the runtime and of what reads answers, without an interface. */
+  readonly others?: readonly Line[]
 }
 
 export type Measure = Exclude<keyof Run, 'workload' | 'contender' | 'run' | 'failed'>

@@ -1,5 +1,5 @@
-import type { ContenderName } from './plan.ts'
-import { type Comparison, COMPARISONS } from './ratios.ts'
+import type { ContenderName, WorkloadName } from './plan.ts'
+import { type Aim, type Comparison, COMPARISONS, figureOf } from './ratios.ts'
 import { median, type Results } from './results.ts'
 
 const KITS: readonly (readonly [name: string, contender: ContenderName])[] = [
@@ -20,7 +20,7 @@ export function readmePart(results: Results): string {
   const rows = COMPARISONS.filter(({ workload }) => measured.has(workload)).map((comparison) =>
     rowOf(results, comparison),
   )
-  const head = ['', 'floor', ...KITS.map(([name]) => name)]
+  const head = ['', 'aim', 'floor', ...KITS.map(([name]) => name)]
   const runs = Math.max(0, ...results.runs.map(({ run }) => run))
   const often = runs === 1 ? 'one run each' : `medians of ${runs} runs`
   const versions = Object.entries(results.versions)
@@ -31,6 +31,11 @@ export function readmePart(results: Results): string {
     '',
     ...table([head, ...rows]),
     '',
+    'Where the time of the page goes (scripts, style and layout by the clock; the rest of it paints and collects):',
+    '',
+    ...table([['', 'CPU', 'scripts', 'style, layout', 'elements'], ...sharesOf(results)]),
+    '',
+    ...othersOf(results),
     `Measured ${results.at} by \`npm run bench -- side-by-side\`, ${often}: ${results.machine}, ${results.browser}, load average ${results.load} when it began. CPU is time of the page’s main thread. With ${versions}.`,
     '',
     END,
@@ -50,25 +55,54 @@ export function withTable(readme: string, results: Results): string {
 }
 
 function rowOf(results: Results, comparison: Comparison): readonly string[] {
-  const floor = figure(results, comparison, comparison.floor)
+  const floor = comparison.floor && figureOf(results, comparison, comparison.floor)
   return [
     comparison.name,
+    aimed(comparison.aim, comparison.unit),
     floor === undefined ? '–' : said(floor, comparison.unit),
     ...KITS.map(([, contender]) => {
-      const value = figure(results, comparison, contender)
+      const value = figureOf(results, comparison, contender)
       if (value === undefined) return why(results, comparison, contender)
-      if (floor === undefined) return said(value, comparison.unit)
-      return `${said(value, comparison.unit)} (${(value / floor).toFixed(value / floor < 10 ? 1 : 0)} ×)`
+      const times = floor ? value / floor : undefined
+      if (times === undefined || comparison.unit === '') return said(value, comparison.unit)
+      return `${said(value, comparison.unit)} (${times.toFixed(times < 10 ? 2 : 0)} ×)`
     }),
   ]
 }
 
-function figure(
-  results: Results,
-  { workload, of }: Comparison,
-  contender: ContenderName,
-): number | undefined {
-  return median(results, workload, contender, of)
+function aimed(aim: Aim, unit: string): string {
+  return 'times' in aim ? `${aim.times} ×` : said(aim.value, unit)
+}
+
+/** What a missed aim is made of: ours beside the floor. */
+const SHARES: readonly (readonly [name: string, workload: WorkloadName, floor: ContenderName])[] = [
+  ['Stream 20,000 tokens', 'stream', 'floor-react'],
+  ['All at once', 'burst', 'floor-md'],
+  ['Open 2,000 messages', 'open', 'floor-virtual'],
+  ['Stream behind 2,000', 'long-thread', 'floor-virtual'],
+  ['200 tool calls', 'calls', 'floor-react'],
+]
+
+function sharesOf(results: Results): readonly (readonly string[])[] {
+  return SHARES.flatMap(([name, workload, floor]) =>
+    [floor, 'countersign' as const].map((contender) => [
+      `${name}, ${contender === floor ? 'floor' : 'Countersign'}`,
+      ...(['cpu', 'script', 'layout', 'elements'] as const).map((of) => {
+        const value = median(results, workload, contender, of)
+        return value === undefined ? '–' : said(value, of === 'elements' ? '' : 'ms')
+      }),
+    ]),
+  )
+}
+
+function othersOf({ others = [] }: Results): readonly string[] {
+  if (others.length === 0) return []
+  return [
+    'Without an interface, in the same run:',
+    '',
+    ...others.map(({ name, ratio, against }) => `- ${name}: ${ratio.toFixed(2)} × ${against}`),
+    '',
+  ]
 }
 
 function why({ runs }: Results, { workload }: Comparison, contender: ContenderName): string {
@@ -77,7 +111,8 @@ function why({ runs }: Results, { workload }: Comparison, contender: ContenderNa
 }
 
 function said(value: number, unit: string): string {
-  return `${value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 1 : 0 })} ${unit}`
+  const digits = unit === '' && value < 10 ? 2 : value < 10 ? 1 : 0
+  return `${value.toLocaleString('en', { maximumFractionDigits: digits })} ${unit}`.trim()
 }
 
 /** Columns of equal width, as the formatter wants them. */
