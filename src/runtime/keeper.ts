@@ -1,3 +1,4 @@
+import type { StoreErrorCode } from '../protocol/index.ts'
 import type { Hold, KeepPorts, Persister } from './keep-ports.ts'
 
 /** A thread and its store: what is there is loaded once, what comes is written. */
@@ -31,6 +32,7 @@ export function createKeeper(ports: KeepPorts, isNew: boolean): Keeper {
   let keeping: Promise<Persister> | undefined
   /** When it could not be read. */
   let failedAt: number | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
 
   async function load(isAgain: boolean): Promise<Persister> {
     try {
@@ -45,20 +47,22 @@ export function createKeeper(ports: KeepPorts, isNew: boolean): Keeper {
       // What is stored is not known, so nothing may be written over it.
       onError(error)
       failedAt = performance.now()
-      if (!isNew && !isAgain) noteNotLoaded()
+      if (!isNew && !isAgain) noteNotLoaded(error)
       return unreachable
     } finally {
       isLoaded = true
     }
   }
 
-  function noteNotLoaded(): void {
+  function noteNotLoaded(error: unknown): void {
+    const code = (error as { readonly code?: StoreErrorCode } | null)?.code
     log.append(
       {
         type: 'notice.raised',
         code: 'not_loaded',
         level: 'warning',
         message: 'The stored conversation could not be read. It goes on in memory.',
+        ...(code && { detail: { code } }),
       },
       { author: { kind: 'runtime' } },
     )
@@ -69,6 +73,12 @@ export function createKeeper(ports: KeepPorts, isNew: boolean): Keeper {
     if (isAgain) {
       failedAt = undefined
       keeping = undefined
+    } else if (failedAt !== undefined) {
+      // Nothing else may happen after that.
+      again ??= setTimeout(() => {
+        again = undefined
+        void persister()
+      }, TRY_AGAIN_MS)
     }
     return (keeping ??= load(isAgain))
   }
@@ -92,6 +102,7 @@ export function createKeeper(ports: KeepPorts, isNew: boolean): Keeper {
     own: async (how) => (await persister()).own(how),
     stop() {
       leave()
+      clearTimeout(again)
       void keeping?.then((kept) => kept.stop())
     },
   }

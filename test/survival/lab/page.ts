@@ -1,6 +1,8 @@
 import { type Decision, type JsonValue, selectOpenCallbacks, type Thread } from 'countersign'
 import { openAIChat } from 'countersign/models/openai-chat'
 import { indexedDbStore } from 'countersign/storage/indexed-db'
+import { createIndexedDbStore } from '../../../src/storage/indexed-db-place/index.ts'
+import { SCHEMA } from '../../../src/storage/indexed-db-place/schema.ts'
 import type { LeaseRow } from '../../../src/storage/indexed-db-place/lease-row.ts'
 import { mortalStore } from '../../runtime/mortal-store.ts'
 import { labAgent } from './agent.ts'
@@ -13,7 +15,13 @@ const search = new URLSearchParams(window.location.search)
 const user = search.get('user') ?? 'visitor'
 const names: { readonly [id: string]: string } = { ann: 'Ann', bob: 'Bob' }
 
-const place = indexedDbStore({ name: 'lab' })
+/** As a later version of the library would have it: of another shape. */
+const newerPlace = () =>
+  createIndexedDbStore('lab', {
+    schema: [...SCHEMA, (database) => void database.createObjectStore('notes')],
+  })
+
+const place = search.has('newer') ? newerPlace() : indexedDbStore({ name: 'lab' })
 
 /** The world is told, and takes the browser down. */
 const onDeath = () => fetch('/dead', { method: 'POST' })
@@ -35,6 +43,14 @@ export const agent = labAgent(
     await fetch(`/effect?${query}`, { method: 'POST', signal })
   },
 )
+
+function openLab(): Promise<IDBDatabase> {
+  const opening = indexedDB.open('lab')
+  return new Promise((resolve, reject) => {
+    opening.addEventListener('success', () => resolve(opening.result))
+    opening.addEventListener('error', () => reject(new Error('It cannot be opened.')))
+  })
+}
 
 /** What a test does in a page. Everything goes in and comes out as JSON. */
 const lab = {
@@ -82,19 +98,24 @@ const lab = {
     })
   },
   /** How many milliseconds somebody has the thread still, by the clock of this page. */
-  leasedFor: (id: string): Promise<number> =>
-    new Promise((resolve, reject) => {
-      const opening = indexedDB.open('lab')
-      opening.addEventListener('error', () => reject(new Error('It cannot be opened.')))
-      opening.addEventListener('success', () => {
-        const { result: database } = opening
-        const row = database.transaction('leases').objectStore('leases').get(id)
-        row.addEventListener('success', () => {
-          database.close()
-          resolve(((row.result as LeaseRow | undefined)?.until ?? -Infinity) - Date.now())
-        })
-      })
-    }),
+  leasedFor: async (id: string): Promise<number> => {
+    const database = await openLab()
+    const request = database.transaction('leases').objectStore('leases').get(id)
+    await new Promise((resolve) => request.addEventListener('success', resolve))
+    database.close()
+    return ((request.result as LeaseRow | undefined)?.until ?? -Infinity) - Date.now()
+  },
+  /** Of the shape of the database as it is. */
+  version: async (): Promise<number> => {
+    const database = await openLab()
+    database.close()
+    return database.version
+  },
+  /** Keeps the database open whatever others want, as a page does that hangs. */
+  holdPlace: async (): Promise<void> => {
+    await agent.threads.list()
+    await openLab()
+  },
   /** Resolves when the thread looks so. */
   until: async (id: string, look: string): Promise<ThreadView> => {
     // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call -- a test's own words

@@ -58,6 +58,8 @@ export interface Tab {
 export interface TabOptions {
   readonly chat?: string
   readonly user?: 'ann' | 'bob'
+  /** A later version of the library, which keeps threads in another shape. */
+  readonly isNewer?: boolean
   /** Something else in the page hears first that it goes away. */
   readonly isSecond?: boolean
   /** It tells other tabs nothing: what it does stands in the store. */
@@ -87,7 +89,7 @@ export async function openWorld({
   return {
     server,
     origin: new URL(address).origin,
-    async tab({ chat, user, die, ...odd } = {}) {
+    async tab({ chat, user, die, isNewer = false, ...odd } = {}) {
       browser ??= await startChromium(profile.path, [
         ...flags,
         '--host-resolver-rules=MAP lab.test 127.0.0.1',
@@ -97,6 +99,7 @@ export async function openWorld({
       const query = new URLSearchParams({
         ...(chat && { thread: chat }),
         ...(user && { user }),
+        ...(isNewer && { newer: '' }),
         ...(die && { die: String(die.after) }),
         ...(die?.isDone && { done: '' }),
       })
