@@ -1,4 +1,3 @@
-import type { StoreErrorCode } from '../protocol/index.ts'
 import type { Hold, KeepPorts, Persister } from './keep-ports.ts'
 
 /** A thread and its store: what is there is loaded once, what comes is written. */
@@ -30,57 +29,55 @@ export function createKeeper(ports: KeepPorts, isNew: boolean): Keeper {
   const { log, onError } = ports
   let isLoaded = isNew
   let keeping: Promise<Persister> | undefined
-  /** When it could not be read. */
-  let failedAt: number | undefined
-  let again: ReturnType<typeof setTimeout> | undefined
+  let hasFailed = false
+  /** Runs while what could not be read is left alone. */
+  let resting: ReturnType<typeof setTimeout> | undefined
+  /** Something happened meanwhile, and nothing may happen after it. */
+  let isWanted = false
 
-  async function load(isAgain: boolean): Promise<Persister> {
+  async function load(): Promise<Persister> {
+    let isTold = isNew || hasFailed
     try {
       const keep = import('./keep/index.ts')
       // One that is opened by its id is most likely stored: what reads it comes at the same time.
       if (!isNew) import('./reading/index.ts').catch(() => {})
       const { keepThread } = await keep
-      const kept = await keepThread(ports, isNew ? 'new' : isAgain ? 'again' : 'stored')
+      // What keeps a thread says itself why it cannot be read.
+      isTold = true
+      const kept = await keepThread(ports, isNew ? 'new' : hasFailed ? 'again' : 'stored')
       leave()
       return kept
     } catch (error) {
       // What is stored is not known, so nothing may be written over it.
       onError(error)
-      failedAt = performance.now()
-      if (!isNew && !isAgain) noteNotLoaded(error)
+      isWanted = false
+      resting = setTimeout(() => {
+        resting = keeping = undefined
+        if (isWanted) void persister()
+      }, TRY_AGAIN_MS)
+      if (!isTold) noteNotLoaded()
+      hasFailed = true
       return unreachable
     } finally {
       isLoaded = true
     }
   }
 
-  function noteNotLoaded(error: unknown): void {
-    const code = (error as { readonly code?: StoreErrorCode } | null)?.code
+  function noteNotLoaded(): void {
     log.append(
       {
         type: 'notice.raised',
         code: 'not_loaded',
         level: 'warning',
         message: 'The stored conversation could not be read. It goes on in memory.',
-        ...(code && { detail: { code } }),
       },
       { author: { kind: 'runtime' } },
     )
   }
 
   function persister(): Promise<Persister> {
-    const isAgain = failedAt !== undefined && performance.now() - failedAt > TRY_AGAIN_MS
-    if (isAgain) {
-      failedAt = undefined
-      keeping = undefined
-    } else if (failedAt !== undefined) {
-      // Nothing else may happen after that.
-      again ??= setTimeout(() => {
-        again = undefined
-        void persister()
-      }, TRY_AGAIN_MS)
-    }
-    return (keeping ??= load(isAgain))
+    if (resting) isWanted = true
+    return (keeping ??= load())
   }
 
   async function loaded(): Promise<void> {
@@ -102,7 +99,7 @@ export function createKeeper(ports: KeepPorts, isNew: boolean): Keeper {
     own: async (how) => (await persister()).own(how),
     stop() {
       leave()
-      clearTimeout(again)
+      clearTimeout(resting)
       void keeping?.then((kept) => kept.stop())
     },
   }

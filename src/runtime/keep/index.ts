@@ -1,4 +1,4 @@
-import { StoreError } from '../../protocol/index.ts'
+import { type JsonValue, StoreError } from '../../protocol/index.ts'
 import type { KeepPorts, Persister } from '../keep-ports.ts'
 import { loadThread } from './load-thread.ts'
 import { notice } from './notice.ts'
@@ -21,10 +21,17 @@ export async function keepThread(
     // What was seen of it so far is not what is there now.
     ports.log.store.setState(ports.log.getState(), true)
     // Where there is no place for threads, none of this one can be stored.
-    if (!(error instanceof StoreError) || error.code !== 'unavailable') throw error
+    if (!(error instanceof StoreError) || error.code !== 'unavailable') {
+      if (how === 'stored') notice(ports.log, 'not_loaded', codeOf(error))
+      throw error
+    }
     ports.onError(error)
     return persist(ports, NOTHING_STORED)
   }
+}
+
+function codeOf(error: unknown): JsonValue | undefined {
+  return error instanceof StoreError ? { code: error.code } : undefined
 }
 
 export { loadThread } from './load-thread.ts'

@@ -4,6 +4,7 @@ import type { Log } from '../../thread/index.ts'
 /** What a thread says about how it is kept. */
 const MESSAGES = {
   not_saved: 'This conversation is not being saved at the moment. It goes on in memory.',
+  not_loaded: 'The stored conversation could not be read. It goes on in memory.',
   saved_again: 'This conversation is being saved again.',
   written_elsewhere: 'This conversation was continued somewhere else. Load it again to go on.',
   deleted_elsewhere:
