@@ -1,3 +1,4 @@
+import type { How } from './keep/index.ts'
 import type { Hold, KeepPorts, Persister } from './keep-ports.ts'
 
 /** A thread and its store: what is there is loaded once, what comes is written. */
@@ -29,14 +30,14 @@ export function createKeeper(ports: KeepPorts, isNew: boolean): Keeper {
   const { log, onError } = ports
   let isLoaded = isNew
   let keeping: Promise<Persister> | undefined
-  let hasFailed = false
+  let how: How = isNew ? 'new' : 'stored'
   /** Runs while what could not be read is left alone. */
   let resting: ReturnType<typeof setTimeout> | undefined
   /** Something happened meanwhile, and nothing may happen after it. */
   let isWanted = false
 
   async function load(): Promise<Persister> {
-    let isTold = isNew || hasFailed
+    let isTold = how !== 'stored'
     try {
       const keep = import('./keep/index.ts')
       // One that is opened by its id is most likely stored: what reads it comes at the same time.
@@ -44,7 +45,7 @@ export function createKeeper(ports: KeepPorts, isNew: boolean): Keeper {
       const { keepThread } = await keep
       // What keeps a thread says itself why it cannot be read.
       isTold = true
-      const kept = await keepThread(ports, isNew ? 'new' : hasFailed ? 'again' : 'stored')
+      const kept = await keepThread(ports, how)
       leave()
       return kept
     } catch (error) {
@@ -55,24 +56,18 @@ export function createKeeper(ports: KeepPorts, isNew: boolean): Keeper {
         resting = keeping = undefined
         if (isWanted) void persister()
       }, TRY_AGAIN_MS)
-      if (!isTold) noteNotLoaded()
-      hasFailed = true
+      if (!isTold) {
+        const message = 'What keeps it could not be fetched.'
+        log.append(
+          { type: 'notice.raised', code: 'not_loaded', level: 'warning', message },
+          { author: { kind: 'runtime' } },
+        )
+      }
+      if (!isNew) how = 'again'
       return unreachable
     } finally {
       isLoaded = true
     }
-  }
-
-  function noteNotLoaded(): void {
-    log.append(
-      {
-        type: 'notice.raised',
-        code: 'not_loaded',
-        level: 'warning',
-        message: 'The stored conversation could not be read. It goes on in memory.',
-      },
-      { author: { kind: 'runtime' } },
-    )
   }
 
   function persister(): Promise<Persister> {

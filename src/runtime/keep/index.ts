@@ -4,14 +4,14 @@ import { loadThread } from './load-thread.ts'
 import { notice } from './notice.ts'
 import { NOTHING_STORED, persist } from './persist.ts'
 
+/** `again`: it could not be read before. */
+export type How = 'new' | 'stored' | 'again'
+
 /**
- * Keeps a thread in its store. Loaded when there is something to keep or to look up. `again`: it could
- * not be read before. Rejects where it cannot be read now.
+ * Keeps a thread in its store. Loaded when there is something to keep or to look up. Rejects where it
+ * cannot be read now, which is said in the log the first time.
  */
-export async function keepThread(
-  ports: KeepPorts,
-  how: 'new' | 'stored' | 'again',
-): Promise<Persister> {
+export async function keepThread(ports: KeepPorts, how: How): Promise<Persister> {
   if (how === 'new') return persist(ports, NOTHING_STORED)
   try {
     const persister = await loadThread(ports)
