@@ -91,7 +91,7 @@ export function createKeeper(ports: KeepPorts, isNew: boolean): Keeper {
       else void ready.then(act)
     },
     saved: async () => (await persister()).saved(),
-    own: async (how) => (await persister()).own(how),
+    own: async (wish) => (await persister()).own(wish),
     stop() {
       leave()
       clearTimeout(resting)
