@@ -4,7 +4,6 @@ export type IdPrefix = 'thr' | 'msg' | 'turn' | 'call' | 'cb' | 'evt' | 'grant' 
 const LENGTH = 26
 const IDS_AT_ONCE = 64
 
-const ascii = new TextDecoder()
 const bytes = new Uint8Array(LENGTH * IDS_AT_ONCE)
 let pool = ''
 let used = 0
@@ -29,5 +28,5 @@ function drawn(): string {
     const digit = (bytes[at] ?? 0) & 31
     bytes[at] = digit + (digit < 10 ? 48 : 87)
   }
-  return ascii.decode(bytes)
+  return new TextDecoder().decode(bytes)
 }

@@ -60,7 +60,7 @@ export function createLog(threadId: string, now: () => Date = () => new Date()):
   let confirmed = 0
   /** What is not confirmed, and what grew behind it, each with the state it was folded into. */
   let pending: Folded[] = []
-  let latest = Number.NaN
+  let latest: number | undefined
   let latestText = ''
 
   /** A stream asks many times in a millisecond, and to write a time out costs more than to look at it. */

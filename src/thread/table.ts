@@ -97,23 +97,17 @@ function placed<Item>(
   return copy
 }
 
-let latestId = ''
-let latestHash = newHashOf('')
-
-/** A stream asks for the same message again and again. */
-function hashOf(id: string): number {
-  if (id !== latestId) {
-    latestHash = newHashOf(id)
-    latestId = id
-  }
-  return latestHash
-}
+// A stream asks for the same message again and again.
+let latestId: string | undefined
+let latestHash = 0
 
 // FNV-1a. Only the spread counts; ids are random already, those of imports may not be.
-function newHashOf(id: string): number {
+function hashOf(id: string): number {
+  if (id === latestId) return latestHash
   let hash = 0x811c9dc5
   for (let index = 0; index < id.length; index += 1) {
     hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193)
   }
-  return (hash ^ (hash >>> 15)) >>> 0
+  latestId = id
+  return (latestHash = (hash ^ (hash >>> 15)) >>> 0)
 }
