@@ -72,6 +72,8 @@ test(
       'thr_1',
       said({ text: 'Once upon a time', hold: 'middle', calls: [{ name: 'write' }] }),
     )
+    // The second tab knows nothing of it before the first one runs it.
+    await world.server.held('middle')
     await two.until('thr_1', "view.texts[1] === 'Once upo'")
     await two.do('remove', 'thr_1')
     await one.until('thr_1', "view.deleted && view.turn === 'interrupted'")

@@ -102,6 +102,7 @@ test(
     // What was stored before is whole, and nothing half of what came after is there.
     const other = await world.tab()
     expect((await other.do('view', 'thr_1')).texts.slice(0, 2)).toEqual(['one', 'You said: one'])
+    await other.page.close()
     await tab.room('enough')
     await tab.do('send', 'thr_1', 'three')
     await tab.do('stored', 'thr_1')

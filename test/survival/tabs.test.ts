@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { newWorld, said, type Tab, type World } from './lab/index.ts'
+import { newWorld, type Order, said, type Tab, type World } from './lab/index.ts'
 
 /** Real tabs of one browser: two to a conversation. */
 const patience = { timeout: 90_000 }
@@ -15,6 +15,18 @@ interface Seen {
 async function twoTabs(): Promise<readonly [World, Tab, Tab]> {
   const world = await newWorld()
   return [world, await world.tab(), await world.tab()]
+}
+
+/**
+ * The first of two tabs runs this as far as it is held. The second one is opened behind that: there is no
+ * doubt which of them has the thread.
+ */
+async function oneRuns(order: Order, hold: string): Promise<readonly [World, Tab, Tab]> {
+  const world = await newWorld()
+  const one = await world.tab()
+  await one.do('send', 'thr_1', said(order))
+  await world.server.held(hold)
+  return [world, one, await world.tab()]
 }
 
 const paying = said({ calls: [{ name: 'pay', args: { amount: 5 } }], after: 'Paid.' })
@@ -126,9 +138,7 @@ test(
   'a tab that is closed in the middle of an answer leaves what had come, and no model is asked unasked',
   patience,
   async () => {
-    const [world, one, two] = await twoTabs()
-    await two.do('view', 'thr_1')
-    await one.do('send', 'thr_1', said({ text: 'Once upon a time', hold: 'middle' }))
+    const [world, one, two] = await oneRuns({ text: 'Once upon a time', hold: 'middle' }, 'middle')
     await two.until('thr_1', "view.texts[1] === 'Once upo'")
     await one.page.close()
     const left = await two.until('thr_1', "view.turn === 'failed'")
@@ -146,10 +156,8 @@ test(
   'a tab that crashes while a tool runs leaves a question to the other tab, and the tool does not run again',
   patience,
   async () => {
-    const [world, one, two] = await twoTabs()
-    await two.do('view', 'thr_1')
-    await one.do('send', 'thr_1', said({ calls: [{ name: 'write', args: { hold: 'tool' } }] }))
-    await world.server.held('tool')
+    const writing = { calls: [{ name: 'write', args: { hold: 'tool' } }] }
+    const [world, one, two] = await oneRuns(writing, 'tool')
     await two.until('thr_1', "view.calls[0] === 'write open'")
     await one.crash()
     const question = await openQuestion(two, 'resume')
@@ -184,12 +192,9 @@ test(
   'a frozen tab is taken over by a stop, and what it still writes is refused',
   patience,
   async () => {
-    const [world, one, two] = await twoTabs()
-    await two.do('view', 'thr_1')
-    await one.do(
-      'send',
-      'thr_1',
-      said({ text: 'Once upon a time', hold: 'middle', calls: [{ name: 'write' }] }),
+    const [world, one, two] = await oneRuns(
+      { text: 'Once upon a time', hold: 'middle', calls: [{ name: 'write' }] },
+      'middle',
     )
     await two.until('thr_1', "view.texts[1] === 'Once upo'")
     await one.freeze()
