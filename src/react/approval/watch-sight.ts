@@ -69,14 +69,15 @@ const WINDOW_EVENTS = ['focus', 'blur', 'resize'] as const
  * it stands, so it leaves the region as soon as it moves.
  */
 function frameAround(element: HTMLElement, onMove: () => void): IntersectionObserver {
-  const { top, left, bottom, right } = placeOf(element)
+  const place = placeOf(element)
+  const { top, left, bottom, right } = place
   const { clientWidth, clientHeight } = element.ownerDocument.documentElement
   const margins = [top, clientWidth - right, clientHeight - bottom, left]
-  let first = true
   const frame = new IntersectionObserver(
     () => {
-      if (!first) onMove()
-      first = false
+      // The first time it is told where it stands, which may be another place already: what grows is
+      // scrolled to in the same frame, and in a shadow root nobody out here hears of a scroll.
+      if (!isSame(place, placeOf(element))) onMove()
     },
     {
       rootMargin: margins.map((margin) => `${-Math.floor(margin)}px`).join(' '),
