@@ -46,7 +46,9 @@ export function watchSight(element: HTMLElement, onChange: () => void): SightWat
   const host = page.defaultView ?? window
   view.observe(element)
   size.observe(element)
-  page.addEventListener('scroll', onMove, { capture: true, passive: true })
+  const roots = rootsAround(element)
+  for (const root of roots)
+    root.addEventListener('scroll', onMove, { capture: true, passive: true })
   page.addEventListener('visibilitychange', onMove)
   for (const type of WINDOW_EVENTS) host.addEventListener(type, onMove)
   return {
@@ -55,7 +57,7 @@ export function watchSight(element: HTMLElement, onChange: () => void): SightWat
       view.disconnect()
       size.disconnect()
       frame.disconnect()
-      page.removeEventListener('scroll', onMove, { capture: true })
+      for (const root of roots) root.removeEventListener('scroll', onMove, { capture: true })
       page.removeEventListener('visibilitychange', onMove)
       for (const type of WINDOW_EVENTS) host.removeEventListener(type, onMove)
     },
@@ -115,6 +117,15 @@ function parentOf(element: Element): Element | null {
 
 function isAttended({ ownerDocument: page }: HTMLElement): boolean {
   return page.visibilityState === 'visible' && page.hasFocus()
+}
+
+/** Who hears of the scrolling around an element: a scroll inside a shadow root is not heard outside. */
+function rootsAround(element: HTMLElement): readonly Node[] {
+  const roots: Node[] = []
+  for (let root = element.getRootNode(); ; root = root.host.getRootNode()) {
+    roots.push(root)
+    if (!(root instanceof ShadowRoot)) return roots
+  }
 }
 
 function placeOf(element: HTMLElement): Place {

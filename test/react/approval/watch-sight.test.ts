@@ -67,4 +67,13 @@ describe.each([
     await eventually(() => expect(scene.told.top).toBe(before - 60))
     follows.disconnect()
   })
+
+  it('that is taller than the box is seen to move when both of its ends are scrolled out of it', async () => {
+    scene.card.style.height = '900px'
+    scene.box.scrollTop = 400
+    await eventually(() => expect(scene.told.top).toBe(topOf(scene.card)))
+    const before = topOf(scene.card)
+    scene.box.scrollTop = 420
+    await eventually(() => expect(scene.told.top).toBe(before - 20))
+  })
 })
