@@ -147,3 +147,23 @@ test(
     expect(world.server.effects).toHaveLength(1)
   },
 )
+
+test(
+  'a page that the browser gives no database asks and runs as ever, and says that nothing is kept',
+  patience,
+  async () => {
+    const world = await newWorld()
+    const tab = await world.tab({ chat: 'thr_1', isSandboxed: true })
+    expect(await tab.page.evaluate(() => window.origin)).toBe('null')
+    await tab.do('send', 'thr_1', paying)
+    const approve = tab.page.getByRole('button', { name: 'Approve', exact: true })
+    await expect.poll(() => approve.getAttribute('data-state'), { timeout: 20_000 }).toBe('ready')
+    await tab.page.getByRole('button', { name: 'Save as file' }).waitFor()
+    await approve.click()
+    const view = await tab.until('thr_1', "view.turn === 'completed'")
+    expect(view).toMatchObject({ calls: ['pay returned'], notices: ['not_saved'] })
+    expect(world.server.effects).toHaveLength(1)
+    await tab.reload()
+    expect((await tab.do('view', 'thr_1')).texts).toEqual([])
+  },
+)

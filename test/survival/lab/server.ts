@@ -68,6 +68,12 @@ export async function startLabServer(): Promise<LabServer> {
 
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://lab')
+    // A page in a sandbox is of no origin: all that it fetches is elsewhere.
+    response.setHeader('access-control-allow-origin', '*')
+    if (request.method === 'OPTIONS') {
+      response.setHeader('access-control-allow-headers', 'authorization, content-type')
+      return void response.writeHead(204).end()
+    }
     if (pathname === '/v1/chat/completions') return void answer(request, response)
     if (pathname === '/effect') {
       effects.push(`${searchParams.get('tool')} ${searchParams.get('call')}`)
@@ -78,7 +84,13 @@ export async function startLabServer(): Promise<LabServer> {
     if (pathname === '/dead') return void passed('dead', response)
     const code = files.get(pathname.slice(1))
     const type = pathname.endsWith('.css') ? 'css' : code === undefined ? 'html' : 'javascript'
-    response.writeHead(200, { 'content-type': `text/${type}`, 'cache-control': 'no-cache' })
+    response.writeHead(200, {
+      'content-type': `text/${type}`,
+      'cache-control': 'no-cache',
+      ...(searchParams.has('sandboxed') && {
+        'content-security-policy': 'sandbox allow-scripts',
+      }),
+    })
     response.end(code ?? pageOf(pathname === '/chat' ? 'chat' : 'page'))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -60,6 +60,8 @@ export interface TabOptions {
   readonly user?: 'ann' | 'bob'
   /** A later version of the library, which keeps threads in another shape. */
   readonly isNewer?: boolean
+  /** In a sandbox: of no origin, so that the browser gives it no database. */
+  readonly isSandboxed?: boolean
   /** Something else in the page hears first that it goes away. */
   readonly isSecond?: boolean
   /** It tells other tabs nothing: what it does stands in the store. */
@@ -89,7 +91,7 @@ export async function openWorld({
   return {
     server,
     origin: new URL(address).origin,
-    async tab({ chat, user, die, isNewer = false, ...odd } = {}) {
+    async tab({ chat, user, die, isNewer = false, isSandboxed = false, ...odd } = {}) {
       browser ??= await startChromium(profile.path, [
         ...flags,
         '--host-resolver-rules=MAP lab.test 127.0.0.1',
@@ -100,6 +102,7 @@ export async function openWorld({
         ...(chat && { thread: chat }),
         ...(user && { user }),
         ...(isNewer && { newer: '' }),
+        ...(isSandboxed && { sandboxed: '' }),
         ...(die && { die: String(die.after) }),
         ...(die?.isDone && { done: '' }),
       })
