@@ -4,7 +4,7 @@ import { scriptedModel } from 'countersign/testing'
 import { get } from '../../src/thread/index.ts'
 import { verifyLog } from '../../src/history/index.ts'
 import { eventually } from '../eventually.ts'
-import { type Asked, asked, fragileStore, only, over } from './asked.ts'
+import { type Asked, asked, fragileStore, only, openedAgain, over, refundTool } from './asked.ts'
 
 /** Lets everything happen that is due without a clock. */
 const settle = () => new Promise((resolve) => setTimeout(resolve))
@@ -41,6 +41,56 @@ describe('a decision that is stored, of a call whose start cannot be', () => {
     thread.retry()
     await eventually(() => expect(model.requests).toHaveLength(2))
     expect(ran).toEqual([{ cents: 500 }])
+  })
+})
+
+describe('a result that cannot be stored, of a call whose start was', () => {
+  async function resultless() {
+    const fragile = fragileStore()
+    let begin: () => void = () => {}
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve
+    })
+    const waiting = await asked({
+      tools: [
+        refundTool([], {
+          run: ({ cents }: { readonly cents: number }) => {
+            begin()
+            fragile.failAfter(0)
+            return { refunded: cents }
+          },
+        }),
+      ],
+      store: fragile.store,
+    })
+    await waiting.thread.decide(waiting.callback, { type: 'approve' })
+    await begun
+    const record = await over(waiting.turn)
+    return { ...waiting, fragile, record }
+  }
+
+  test('is kept in memory, where the turn goes on; it is said, and is stored when the store takes it', async () => {
+    const { thread, record, fragile } = await resultless()
+    expect(record).toMatchObject({ state: 'completed', text: 'Done.' })
+    expect(thread.getState().notices.map(({ code }) => code)).toEqual(['not_saved'])
+    fragile.mend()
+    thread.rename('Something to store')
+    await eventually(async () =>
+      expect((await fragile.store.load(thread.id))?.rows).toEqual(thread.log()),
+    )
+    expect(thread.log().filter(({ type }) => type === 'call.ended')).toHaveLength(1)
+  })
+
+  test('is unknown to the next page: it asks, and runs nothing again', async () => {
+    const { thread, fragile } = await resultless()
+    const ran: unknown[] = []
+    const later = await openedAgain(fragile.store, thread.id, ran)
+    fragile.mend()
+    await eventually(() => {
+      const [id = ''] = later.getState().open_callbacks
+      expect(get(later.getState().callbacks, id)?.kind).toBe('resume')
+    })
+    expect(ran).toEqual([])
   })
 })
 
@@ -158,7 +208,7 @@ describe('a decision that cannot be stored', () => {
   })
 
   test('waits for nothing of the others: a sibling that runs goes on', async () => {
-    let end = (): void => {}
+    let end: (() => void) | undefined
     const slow = tool({
       name: 'slow',
       run: () => new Promise<string>((resolve) => (end = () => resolve('slow'))),
@@ -169,12 +219,11 @@ describe('a decision that cannot be stored', () => {
     const model = scriptedModel([{ calls: [{ name: 'refund' }, { name: 'slow' }] }, 'Done.'])
     const thread = createAgent({ model, tools: [refund, slow], store: fragile.store }).thread()
     const turn = thread.send('Both')
-    await settle()
+    await eventually(() => expect(end).toBeDefined())
     const [callback = ''] = thread.getState().open_callbacks
-    await settle()
     fragile.failAfter(0)
     expect((await thread.decide(callback, { type: 'approve' })).status).toBe('not_saved')
-    end()
+    end?.()
     const blocked = await turn.result()
     expect(blocked.tool_calls.map(({ state }) => state)).toEqual(['waiting', 'ended'])
     expect(ran).toEqual([])
