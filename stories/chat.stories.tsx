@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Chat, type ChatProps } from 'countersign/ui'
+import { Chat, type ChatProps, FindButton } from 'countersign/ui'
 import { expect, userEvent, within } from 'storybook/test'
 import * as logs from './logs.ts'
 import { Stage } from './stage.tsx'
@@ -73,6 +73,17 @@ export const Find: Story = {
     const canvas = within(canvasElement)
     await userEvent.click(canvas.getByRole('textbox', { name: 'Message' }))
     await userEvent.keyboard('{Control>}f{/Control}')
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Find' }), 'worth a few')
+    await expect(canvas.getByRole('search')).toHaveTextContent('12 of 12 messages')
+  },
+}
+
+/** A button in the header opens the search, for who has no keyboard. */
+export const FindByButton: Story = {
+  args: { log: logs.longThread, header: <FindButton /> },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Find in this conversation' }))
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Find' }), 'worth a few')
     await expect(canvas.getByRole('search')).toHaveTextContent('12 of 12 messages')
   },

@@ -30,14 +30,20 @@ export const Following: Story = {}
 
 export const Detached: Story = {
   play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement)
-    const viewport = canvas.getByRole('log')
-    await waitFor(() => expect(viewport.scrollTop).toBeGreaterThan(40))
-    // Until Markdown is there heights change, and with them where the end is.
-    await waitFor(() => expect(canvasElement.querySelector('.cs-md-group')).not.toBeNull())
-    viewport.scrollTop -= 40
-    await expect(await canvas.findByRole('button', { name: 'Jump to latest' })).toBeVisible()
+    await scrollUp(canvasElement)
+    await expect(
+      await within(canvasElement).findByRole('button', { name: 'Jump to latest' }),
+    ).toBeVisible()
   },
+}
+
+async function scrollUp(canvasElement: HTMLElement): Promise<void> {
+  const viewport = within(canvasElement).getByRole('log')
+  await waitFor(() => expect(viewport.scrollTop).toBeGreaterThan(40))
+  // Until Markdown is there heights change, and with them where the end is.
+  await waitFor(() => expect(canvasElement.querySelector('.cs-md-group')).not.toBeNull())
+  viewport.scrollTop -= 40
+  await waitFor(() => expect(viewport.closest('[data-state="detached"]')).not.toBeNull())
 }
 
 export const BackToTheEnd: Story = {
@@ -77,5 +83,17 @@ export const NewMessages: Story = {
     const canvas = within(context.canvasElement)
     await expect(await canvas.findByRole('button', { name: 'New messages' })).toBeVisible()
     await expect(await canvas.findByRole('separator', { name: 'New messages' })).toBeInTheDocument()
+  },
+}
+
+/** The same in the dark, from right to left. */
+export const NewMessagesRightToLeft: Story = {
+  ...NewMessages,
+  globals: { theme: 'dark', language: 'ar' },
+  play: async ({ canvasElement }) => {
+    await scrollUp(canvasElement)
+    written?.step()
+    written?.text('ما يصل أسفل القارئ لا يحرّك ما يقرؤه.')
+    await expect(await within(canvasElement).findByRole('separator')).toBeInTheDocument()
   },
 }
