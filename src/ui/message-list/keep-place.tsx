@@ -18,7 +18,9 @@ interface Place {
 export class KeepPlace extends Component<KeepPlaceProps> {
   override getSnapshotBeforeUpdate(before: KeepPlaceProps): Place | null {
     if (before.first === this.props.first) return null
-    const node = this.props.viewport.current?.querySelector('[data-slot="message-group"]')
+    const node = this.props.viewport.current?.querySelector(
+      '[data-slot="message-group"]:not([data-state="undrawn"])',
+    )
     return node ? { node, top: node.getBoundingClientRect().top } : null
   }
 

@@ -32,7 +32,7 @@ export const MessageGroup: NamedExoticComponent<MessageGroupProps> = memo(
   function MessageGroup({ ids, eager }) {
     const [drawn, setDrawn] = useState(eager)
     if (eager && !drawn) setDrawn(true)
-    if (!drawn) return <Undrawn count={ids.length} onNear={() => setDrawn(true)} />
+    if (!drawn) return <Undrawn groups={[ids]} onNear={() => setDrawn(true)} />
     return (
       <div className="cs-group" data-slot="message-group">
         {ids.map((id) => (
@@ -53,20 +53,24 @@ export const MessageGroup: NamedExoticComponent<MessageGroupProps> = memo(
 
 /** About what a message takes. What is really there takes its place before anybody sees it. */
 const ABOUT_PX = 160
+const GAP_PX = 24
 
-interface UndrawnProps {
-  readonly count: number
+export interface UndrawnProps {
+  readonly groups: readonly (readonly string[])[]
   readonly onNear: () => void
 }
 
 /** Keeps the place of messages that are far away. */
-function Undrawn({ count, onNear }: UndrawnProps): ReactElement {
+export function Undrawn({ groups, onNear }: UndrawnProps): ReactElement {
   const near = useContext(NearContext)
   const ref = useRef<HTMLDivElement>(null)
   const newest = useRef(onNear)
   useEffect(() => {
+    newest.current = onNear
+  }, [onNear])
+  useEffect(() => {
     const node = ref.current
-    return node ? near.watch(node, newest.current) : undefined
+    return node ? near.watch(node, () => newest.current()) : undefined
   }, [near])
   return (
     <div
@@ -74,7 +78,8 @@ function Undrawn({ count, onNear }: UndrawnProps): ReactElement {
       className="cs-group"
       data-slot="message-group"
       data-state="undrawn"
-      style={{ blockSize: count * ABOUT_PX }}
+      data-groups={groups.length}
+      style={{ blockSize: groups.flat().length * ABOUT_PX + (groups.length - 1) * GAP_PX }}
     />
   )
 }

@@ -20,11 +20,12 @@ import { useStrings } from '../strings/index.ts'
 import { JumpToLatest } from './jump-to-latest.tsx'
 import { eagerFrom } from './eager.ts'
 import { KeepPlace } from './keep-place.tsx'
-import { MessageGroup, NearContext } from './message-group.tsx'
+import { MessageGroup, NearContext, Undrawn } from './message-group.tsx'
 import { createNear } from './near.ts'
 import { UnreadContext } from './unread-mark.tsx'
 import { useFollow } from './use-follow.ts'
 import { useInView } from './use-in-view.ts'
+import { usePlaces } from './use-places.ts'
 import { Working } from './working.tsx'
 
 export interface MessageListProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
@@ -62,6 +63,7 @@ export const MessageList: Part<MessageListProps, HTMLDivElement> = forwardRef(fu
     [viewport, near],
   )
   const eager = eagerFrom(groups)
+  const { places, comeNear } = usePlaces(groups, eager)
   const asked = useThread((state) => state.turn_order.length)
   // What a person just sent is shown to them, wherever they had scrolled to.
   useEffect(() => follow(), [asked, follow])
@@ -91,9 +93,17 @@ export const MessageList: Part<MessageListProps, HTMLDivElement> = forwardRef(fu
           <StepContext.Provider value={steps}>
             <NearContext.Provider value={near}>
               <UnreadContext.Provider value={from}>
-                {groups.map((ids, at) => (
-                  <MessageGroup key={ids[0]} ids={ids} eager={at >= eager} />
-                ))}
+                {places.map((place) =>
+                  place.type === 'group' ? (
+                    <MessageGroup key={place.key} ids={place.ids} eager={place.at >= eager} />
+                  ) : (
+                    <Undrawn
+                      key={place.key}
+                      groups={place.groups}
+                      onNear={() => comeNear(place.groups)}
+                    />
+                  ),
+                )}
               </UnreadContext.Provider>
             </NearContext.Provider>
           </StepContext.Provider>

@@ -20,8 +20,11 @@ export function createNear(): Near {
     for (const node of nodes) watched.get(node)?.()
   }
 
-  // Paper has no scrolling, and does not wait: all is drawn, at once.
-  const onPrint = (): void => flushSync(() => tell(watched.keys()))
+  // Paper has no scrolling, and does not wait: all is drawn, at once. What stood for many parts is first
+  // each of them, and then drawn.
+  const onPrint = (): void => {
+    for (let round = 0; round < 2; round += 1) flushSync(() => tell([...watched.keys()]))
+  }
 
   function observed(): IntersectionObserver {
     observer ??= new IntersectionObserver(

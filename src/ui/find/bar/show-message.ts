@@ -23,7 +23,7 @@ export function showMessage(list: Element, group: number, id: string, query: str
     frame = 0
     message ??= list.querySelector(`[data-message-id="${CSS.escape(id)}"]`)
     if (!message) {
-      const far = list.querySelectorAll('[data-slot="message-group"]')[group]
+      const far = placeOf(list, group)
       if (far) scrollTo(list, far)
       return
     }
@@ -54,6 +54,16 @@ export function showMessage(list: Element, group: number, id: string, query: str
       mark([])
     },
   }
+}
+
+/** Where a group stands. Of many that are far away there is one place: that of the first will do, which comes apart when it is near. */
+function placeOf(list: Element, group: number): Element | undefined {
+  let before = 0
+  for (const place of list.querySelectorAll('[data-slot="message-group"]')) {
+    before += Number(place.getAttribute('data-groups') ?? 1)
+    if (before > group) return place
+  }
+  return undefined
 }
 
 /** What is folded is not there at all: it is unfolded to be looked at, and stays so. */
