@@ -60,7 +60,7 @@ async function play(seed: number): Promise<readonly string[]> {
 
 test(
   'whatever people do in three tabs, nothing is lost, nothing runs twice, and all show the same',
-  { timeout: 280_000 },
+  { timeout: 600_000 },
   async () => {
     expect(await play(inject('seed'))).toEqual([])
   },
