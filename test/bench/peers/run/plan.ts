@@ -32,6 +32,8 @@ export interface Task {
   readonly contenders: readonly ContenderName[]
   /** How often each is run; the median counts. */
   readonly runs: number
+  /** Who is run once, because a run of theirs takes minutes. */
+  readonly once?: readonly ContenderName[]
 }
 
 export type Plan = { readonly [name in WorkloadName]?: Task }
@@ -59,7 +61,12 @@ const calls: Workload = {
 
 /** Everything; takes the better part of an hour. */
 export const FULL: Plan = {
-  stream: { workload: stream(20_000), contenders: ['floor-react', ...KITS], runs: 3 },
+  stream: {
+    workload: stream(20_000),
+    contenders: ['floor-react', ...KITS],
+    runs: 3,
+    once: ['assistant-ui'],
+  },
   'stream-10k': { workload: stream(10_000), contenders: ['floor-react', 'countersign'], runs: 3 },
   'stream-40k': { workload: stream(40_000), contenders: ['floor-react', 'countersign'], runs: 3 },
   burst: {
@@ -76,6 +83,7 @@ export const FULL: Plan = {
     workload: live(2_000, 2_000, 0),
     contenders: ['floor-virtual', ...KITS],
     runs: 3,
+    once: ['tanstack-ai', 'assistant-ui'],
   },
   'no-thread': { workload: live(2_000, 0, 0), contenders: ['countersign'], runs: 3 },
   typing: { workload: live(2_000, 0, 50), contenders: ['floor-react', ...KITS], runs: 3 },

@@ -36,6 +36,7 @@ export async function runPlan({ plan, name, profiles }: RunOptions): Promise<Res
       if (!task) continue
       for (let run = 1; run <= task.runs; run += 1) {
         for (const contender of task.contenders) {
+          if (run > 1 && task.once?.includes(contender)) continue
           const profile = profiles && path.join(profiles, `${workload}-${contender}.cpuprofile`)
           const numbers = await measure({
             url: `${served.url}/${contender}/`,

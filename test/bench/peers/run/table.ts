@@ -22,7 +22,8 @@ export function readmePart(results: Results): string {
   )
   const head = ['', 'aim', 'floor', ...KITS.map(([name]) => name)]
   const runs = Math.max(0, ...results.runs.map(({ run }) => run))
-  const often = runs === 1 ? 'one run each' : `medians of ${runs} runs`
+  const often =
+    runs === 1 ? 'one run each' : `medians of ${runs} runs, but one where it takes minutes`
   const versions = Object.entries(results.versions)
     .map(([name, version]) => `${name} ${version}`)
     .join(', ')
