@@ -1,8 +1,6 @@
 import { useContext, useEffect, useMemo, useState } from 'react'
-import type { Source } from '../../protocol/index.ts'
+import type { BlobSource } from '../../blobs/index.ts'
 import { ThreadContext } from '../thread-context.ts'
-
-export type BlobSource = Extract<Source, { readonly type: 'blob' }>
 
 /** Bytes that the store keeps, as something to show. */
 export type BlobState =

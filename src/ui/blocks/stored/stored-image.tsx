@@ -1,9 +1,8 @@
 import { type ReactElement, useState } from 'react'
-import { type BlobState, useBlob } from '../../../react/index.ts'
+import { type BlobSource, type BlobState, useBlob } from '../../../react/index.ts'
 import type { ImageBlock } from '../../../protocol/index.ts'
 import { useStrings } from '../../strings/index.ts'
 import { Placeholder } from '../placeholder.tsx'
-import type { BlobSource } from './source-of-bytes.ts'
 
 /** A picture that the store keeps. */
 export function StoredImage({
