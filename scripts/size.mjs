@@ -28,7 +28,7 @@ const bundles = [
            } from 'countersign/react'
            export * from 'countersign/models/openai-chat'`,
     budget: 20,
-    later: 86,
+    later: 87,
   },
   {
     name: 'the same with Chat',
@@ -43,7 +43,7 @@ const bundles = [
     name: 'ChatWidget',
     code: `export { ChatWidget } from 'countersign/widget'`,
     budget: 60,
-    later: 210,
+    later: 212,
   },
   {
     name: 'approval parts for an interface of one’s own',
