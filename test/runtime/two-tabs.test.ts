@@ -257,3 +257,30 @@ test('a tab that finds that others wrote what it cannot read starts no tool on t
   await seen(() => expect(first.getState().title).toBe('Another name'))
   await seen(() => expect(texts(first).at(-1)).toBe('Done.'))
 })
+
+test('what one tab writes while another reads the conversation is shown there as well', async () => {
+  const store = memoryStore()
+  const one = tabOf(store, scriptedModel(['First answer.', 'Second answer.']))
+  await one.send('First.').result()
+  await seen(async () => expect(await store.load('thr_1')).not.toBeNull())
+  let isFirst = true
+  const two = tabOf(
+    {
+      ...store,
+      async load(id, range) {
+        const read = await store.load(id, range)
+        if (!isFirst) return read
+        isFirst = false
+        const before = read?.seq ?? 0
+        await one.send('Second.').result()
+        await seen(async () => expect((await store.load(id))?.seq).toBeGreaterThan(before + 3))
+        return read
+      },
+    },
+    scriptedModel([]),
+  )
+  await two.loaded
+  await seen(() =>
+    expect(texts(two)).toEqual(['First.', 'First answer.', 'Second.', 'Second answer.']),
+  )
+})

@@ -5,6 +5,7 @@ import { collectBlobs } from '../collect-blobs.ts'
 import type { KeepPorts, Persister } from '../keep-ports.ts'
 import { detailOf, distrust } from './distrust.ts'
 import { forStore } from '../for-store.ts'
+import { heedNews } from './heed-news.ts'
 import { inMemory } from './in-memory.ts'
 import { notice } from './notice.ts'
 import { NOTHING_STORED, persist } from './persist.ts'
@@ -36,23 +37,38 @@ export async function loadThread(
   ports: KeepPorts,
   migrations?: readonly Migration[],
 ): Promise<Persister> {
+  const heeded = heedNews(ports)
+  try {
+    return await load(ports, heeded.isNews, migrations)
+  } finally {
+    heeded.stop()
+  }
+}
+
+async function load(
+  ports: KeepPorts,
+  isNews: () => boolean,
+  migrations?: readonly Migration[],
+): Promise<Persister> {
   const { log, options } = ports
   const threadId = log.getState().thread_id
   await ports.stored.now()?.busy.get(threadId)
   for (let tries = 0; tries < TRIES; tries += 1) {
     const newest = await options.store.load(threadId, { limit: NEWEST_ROWS })
-    if (!newest) return persist(ports, NOTHING_STORED)
+    if (!newest) return persist(ports, NOTHING_STORED, isNews())
     // A thread that begins here does not pay for this.
     const { growthOf, readStored } = await import('../reading/index.ts')
     const found = await readStored(ports, newest, newest.rows.length < NEWEST_ROWS, migrations)
     if (!found) continue
     const { stored, read, state } = found
-    if (read.status === 'refused' || !isWhole(read)) return takeInPart(ports, stored, read)
+    if (read.status === 'refused' || !isWhole(read)) {
+      return takeInPart(ports, stored, read, isNews())
+    }
     const taken = await bringUpToDate(ports, stored, read)
     if (!taken) continue
     adopt(log, taken.shown, stored.seq, undefined, taken.shown === read.events ? state : undefined)
     adopt(log, growthOf(log.getState(), stored.partial ?? []), stored.seq)
-    if (taken.isCurrent) return persist(ports, { ...taken, seq: stored.seq })
+    if (taken.isCurrent) return persist(ports, { ...taken, seq: stored.seq }, isNews())
     notice(log, 'not_saved')
     return inMemory(log)
   }
@@ -95,7 +111,12 @@ async function bringUpToDate(
 }
 
 /** Shows what can be shown; whether anything may be added in the store depends on what is missing. */
-function takeInPart(ports: KeepPorts, { seq, revision }: StoredEnd, read: ReadLog): Persister {
+function takeInPart(
+  ports: KeepPorts,
+  { seq, revision }: StoredEnd,
+  read: ReadLog,
+  isNews: boolean,
+): Persister {
   const { log } = ports
   if (read.status === 'refused') {
     notice(log, 'not_migrated', { problem: read.problem })
@@ -111,7 +132,7 @@ function takeInPart(ports: KeepPorts, { seq, revision }: StoredEnd, read: ReadLo
       distrust(log, 'not_migrated', detailOf(refused))
       return inMemory(log)
     case 'read': {
-      const persister = persist(ports, { rows: null, seq, revision })
+      const persister = persist(ports, { rows: null, seq, revision }, isNews)
       if (refused.length > 0) distrust(log, 'rows_unreadable', detailOf(refused))
       return persister
     }

@@ -32,9 +32,9 @@ const TRIES = 100
 
 /**
  * Keeps a log and its store alike: writes what happens here, in order, several events at a time, and
- * takes in what others write. Who comes second moves behind.
+ * takes in what others write. Who comes second moves behind. `isNews`: others wrote since it was read.
  */
-export function persist(ports: KeepPorts, start: StoredPart): Persister {
+export function persist(ports: KeepPorts, start: StoredPart, isNews = false): Persister {
   const { log, options } = ports
   const { store } = options
   const threadId = log.getState().thread_id
@@ -251,7 +251,8 @@ export function persist(ports: KeepPorts, start: StoredPart): Persister {
     }),
     checkpoints.stop,
   ]
-  if (waiting().length > 0) void wake()
+  if (isNews) look()
+  else if (waiting().length > 0) void wake()
 
   return {
     saved,

@@ -40,6 +40,16 @@ export interface World {
 /** May run again unasked. */
 const SAFE = 'look'
 
+/** Whether it has settled by now. */
+async function isSettled(work: Promise<unknown>): Promise<boolean> {
+  let settled = false
+  void work.finally(() => {
+    settled = true
+  })
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  return settled
+}
+
 export function newWorld(tabs: number, conversations: number): World {
   const store = memoryStore()
   const model = labModel()
@@ -131,7 +141,8 @@ export function newWorld(tabs: number, conversations: number): World {
         const seq = (await store.load(thread))?.seq ?? 0
         for (const { agent } of pages) {
           const shown = agent.thread(thread)
-          await shown.loaded
+          // Reading a long one takes time, which passes only between two looks.
+          if (!(await isSettled(shown.loaded))) return false
           const { active_turn, queued_turns, seq: known } = shown.getState()
           if (active_turn !== null || queued_turns.length > 0 || known !== seq) return false
         }
