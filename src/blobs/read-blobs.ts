@@ -5,15 +5,6 @@ import { isMedia, type MediaBlock, type ReplaceMedia } from './media-in.ts'
 /** Null where there are no such bytes, or none can be had. Must not reject. */
 export type ReadBlob = (blobId: string) => Promise<StoredBlob | null>
 
-/** Whether some of it is kept apart. */
-export function holdsBlobs(content: readonly ContentBlock[]): boolean {
-  return content.some((block) =>
-    isMedia(block)
-      ? block.source.type === 'blob'
-      : block.type === 'tool_result' && holdsBlobs(block.content),
-  )
-}
-
 /**
  * Reads the bytes that content names and resolves with what puts them in their place. Each is read
  * once. Where there are none, `missing` says what stands there instead.

@@ -2,7 +2,6 @@ import { type Model, present, requireJson } from '../protocol/index.ts'
 import type { Completion, CompletionOptions, Limits } from '../turn/index.ts'
 import { contentIn } from './content-in.ts'
 import { DEFAULT_LIMITS } from './default-limits.ts'
-import { loadTurnEngine } from './turn-engine.ts'
 
 /**
  * One model call without a loop: no thread, no tool is run. What goes wrong is in the record;
@@ -20,7 +19,7 @@ export async function complete(
       : options.messages
   const { instructions, settings = {} } = options as Partial<CompletionOptions>
   requireJson({ messages, instructions, settings: present(settings) })
-  const { completeOnce } = await loadTurnEngine()
+  const { completeOnce } = await import('../turn/once/index.ts')
   return completeOnce(model, {
     ...options,
     messages,

@@ -4,11 +4,11 @@ import { afterTask } from './after-task.ts'
 import { createAnswerWriter, type AnswerWriter } from './answer-writer.ts'
 import { given, intercepted } from './intercept.ts'
 import { interceptorFailed } from './interceptor-failed.ts'
+import { withMedia } from './late-media.ts'
 import { buildRequest } from './model-request.ts'
 import { type Repair, repairTranscript } from './repair.ts'
 import { retryWait } from './retry-wait.ts'
 import { readStream, SilenceError } from './stream-reader.ts'
-import { needsStored, withStoredMedia } from './stored-media.ts'
 import { originOf, type TurnFailure, type TurnPorts } from './turn-ports.ts'
 import { pause } from './pause.ts'
 
@@ -69,9 +69,10 @@ async function requestFor(ports: TurnPorts, step: number): Promise<ModelRequest 
   const built = buildRequest(ports)
   const refused = noteRepairs(ports, built.repairs)
   if (refused) return refused
-  const whole = needsStored(built.request)
-    ? await withStoredMedia(built.request, ports)
-    : built.request
+  const whole = await withMedia(built.request, ports).catch((error: unknown) =>
+    failureOf(ports, error),
+  )
+  if ('failure' in whole) return whole
   const request = await rewritten(ports, step, whole)
   if (request === whole || 'failure' in request) return request
   const { messages, repairs } = repairTranscript(request.messages)

@@ -1,10 +1,9 @@
 /** A turn: what is next, and doing it. */
 export { closePath } from './close-path.ts'
 export type { Limits } from './limits.ts'
-export { completeOnce } from './complete.ts'
-export type { Completion, CompletionOptions } from './complete.ts'
+
+export type { Completion, CompletionOptions } from './once/index.ts'
 export type { Interceptors, ToolCallVerdict } from './intercept.ts'
-export { keepNewest } from './keep-newest.ts'
 export type { CallContext, Policy, PolicyDecision, PolicyRule, ToolMatch } from './policy.ts'
 export { loadCalls } from './late-calls.ts'
 export type { Calls } from './late-calls.ts'

@@ -1,11 +1,6 @@
-import { holdsBlobs, type MediaBlock, readBlobs, replaceMedia } from '../blobs/index.ts'
+import { type MediaBlock, readBlobs, replaceMedia } from '../blobs/index.ts'
 import type { ContentBlock, ModelRequest } from '../protocol/index.ts'
 import type { TurnPorts } from './turn-ports.ts'
-
-/** Whether some of what the model is to be sent stands in the store. */
-export function needsStored({ messages }: ModelRequest): boolean {
-  return messages.some(({ content }) => holdsBlobs(content))
-}
 
 /** The request with the bytes that the store keeps. What is not there any more is told as that. */
 export async function withStoredMedia(

@@ -1,5 +1,5 @@
 /** The floor that runs turns, and what it needs of a thread. Loaded when somebody says something. */
-export { closePath, completeOnce, keepNewest, loadCalls } from '../../turn/index.ts'
+export { closePath, loadCalls } from '../../turn/index.ts'
 export { createTurnDriver } from './turn-driver.ts'
 export type { TurnDriver } from './turn-driver.ts'
 export { runAgent } from './run-agent.ts'

@@ -6,13 +6,13 @@ import type {
   ModelSettings,
   ToolCallBlock,
   Usage,
-} from '../protocol/index.ts'
-import { textOf, toolCallsOf } from '../protocol/index.ts'
-import { createLog, newId, selectMessage } from '../thread/index.ts'
-import { type AnyTool, createToolSet } from '../tools/index.ts'
-import { askModel } from './ask-model.ts'
-import { strictLog } from './strict.ts'
-import type { Limits } from './limits.ts'
+} from '../../protocol/index.ts'
+import { textOf, toolCallsOf } from '../../protocol/index.ts'
+import { createLog, newId, selectMessage } from '../../thread/index.ts'
+import { type AnyTool, createToolSet } from '../../tools/index.ts'
+import { askModel } from '../ask-model.ts'
+import { strictLog } from '../strict.ts'
+import type { Limits } from '../limits.ts'
 
 export interface CompletionOptions {
   /** The conversation, oldest first. Calls need their results, as in a thread. */

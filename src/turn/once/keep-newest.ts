@@ -1,4 +1,4 @@
-import type { Message, ModelRequest } from '../protocol/index.ts'
+import type { Message, ModelRequest } from '../../protocol/index.ts'
 
 /** Roughly: four characters a token, whatever the model. */
 const CHARACTERS_PER_TOKEN = 4
