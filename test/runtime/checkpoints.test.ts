@@ -25,13 +25,31 @@ function slowModel(letters: number): Model {
   }
 }
 
+/** Says a few letters, and then nothing for a minute. */
+function silentModel(): Model {
+  return {
+    ...slowModel(0),
+    async *stream() {
+      yield [
+        { type: 'block.started', index: 0, block: { type: 'text' } },
+        { type: 'block.grown', index: 0, text: 'Once upo' },
+      ]
+      await new Promise((resolve) => setTimeout(resolve, 60_000))
+      yield [
+        { type: 'block.ended', index: 0 },
+        { type: 'response.finished', finish_reason: 'stop' },
+      ]
+    },
+  }
+}
+
 interface Put {
   readonly at: number
   readonly length: number
 }
 
 /** A page that streams, with what it puts into the slot for answers that are arriving. */
-async function streaming(letters: number) {
+async function streaming(letters: number, model: Model = slowModel(letters), writeMs = 0) {
   // What loads late is there before the clock stands still.
   await createAgent({ model: scriptedModel(['x']) }).run('Go')
   vi.useFakeTimers()
@@ -48,7 +66,11 @@ async function streaming(letters: number) {
       store.partials?.put(threadId, partial)
     },
   }
-  const agent = createAgent({ model: slowModel(letters), store: { ...store, partials } })
+  const append: typeof store.append = async (...rows) => {
+    if (writeMs > 0) await new Promise((resolve) => setTimeout(resolve, writeMs))
+    return store.append(...rows)
+  }
+  const agent = createAgent({ model, store: { ...store, append, partials } })
   const thread = agent.thread()
   const turn = thread.send('Go')
   const shown = () => textOf(selectMessages(thread.getState())[1]?.content ?? [])
@@ -61,6 +83,23 @@ afterEach(() => {
 })
 
 describe('an answer that is arriving', () => {
+  test('is put also where its beginning takes long to be stored, and no more comes for a while', async () => {
+    const { thread, store } = await streaming(0, silentModel(), 700)
+    await vi.advanceTimersByTimeAsync(10_000)
+    const stored = await store.load(thread.id)
+    expect(stored?.partial).toMatchObject([{ type: 'block.grown', text: 'Once upo' }])
+  })
+
+  test('is put again behind what is written meanwhile', async () => {
+    const { thread, store } = await streaming(0, silentModel())
+    await vi.advanceTimersByTimeAsync(2_000)
+    await thread.rename('A story')
+    await vi.advanceTimersByTimeAsync(2_000)
+    const stored = await store.load(thread.id)
+    expect(stored?.rows.at(-1)).toMatchObject({ type: 'thread.renamed' })
+    expect(stored?.partial).toMatchObject([{ type: 'block.grown', text: 'Once upo' }])
+  })
+
   test('is put into the store every quarter of a second at most, and is never further behind', async () => {
     const { turn, puts, shown } = await streaming(200)
     for (let passed = 0; passed < 2_000; passed += EVERY_MS) {

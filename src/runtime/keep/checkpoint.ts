@@ -1,4 +1,4 @@
-import type { ThreadEvent } from '../../protocol/index.ts'
+import { isTransient, type ThreadEvent } from '../../protocol/index.ts'
 import { grownText, newId, scopeOf, selectMessage, stateIn } from '../../thread/index.ts'
 import type { KeepPorts } from '../keep-ports.ts'
 
@@ -29,9 +29,17 @@ export function createCheckpoints(ports: KeepPorts, end: () => number | null): C
     timer = undefined
     const after = end()
     if (!isDirty || after === null) return
-    isDirty = false
-    const events = [...open.values()].flatMap((started) => grownBy(started, after) ?? [])
+    const blocks = [...open.values()]
+    const events = blocks.flatMap((started) => grownBy(started, after) ?? [])
     if (events.length > 0) options.store.partials?.put(threadId, { after, events })
+    // Nothing more may come of a block for a long time: one that is not stored yet is looked at again.
+    isDirty = blocks.some((started) => started.seq > after)
+    if (isDirty) soon()
+  }
+
+  function soon(): void {
+    isDirty = true
+    if (end() !== null) timer ??= setTimeout(put, BEHIND_MS)
   }
 
   function grownBy(started: BlockStarted, after: number): ThreadEvent | null {
@@ -46,6 +54,8 @@ export function createCheckpoints(ports: KeepPorts, end: () => number | null): C
   }
 
   const leave = log.onEvent((event) => {
+    // A row that is written takes the place of what was put before it.
+    if (open.size > 0 && !isTransient(event)) soon()
     switch (event.type) {
       case 'block.started':
         open.set(placeOf(event), event)
@@ -57,8 +67,7 @@ export function createCheckpoints(ports: KeepPorts, end: () => number | null): C
         open.clear()
         return
       case 'block.grown':
-        isDirty = true
-        if (end() !== null) timer ??= setTimeout(put, BEHIND_MS)
+        soon()
         return
       default:
     }
