@@ -41,8 +41,8 @@ export interface Results {
   readonly plan: 'full' | 'quick'
   readonly machine: string
   readonly browser: string
-  /** How busy the machine was otherwise, by its load average before the first run. */
-  readonly load: number
+  /** How busy the machine was otherwise, by its load average before the first run, where that was kept. */
+  readonly load?: number
   readonly versions: { readonly [packageName: string]: string }
   readonly runs: readonly Run[]
   /** Of the runtime and of what reads answers, without an interface. */

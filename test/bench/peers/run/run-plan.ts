@@ -59,7 +59,7 @@ function contendersOf(plan: Plan): readonly ContenderName[] {
   return [...new Set(WORKLOADS.flatMap((name) => plan[name]?.contenders ?? []))]
 }
 
-async function describe(): Promise<Pick<Results, 'machine' | 'browser' | 'load'>> {
+async function describe(): Promise<Required<Pick<Results, 'machine' | 'browser' | 'load'>>> {
   const cores = os.cpus()
   const browser = await chromium.launch(launchOptions())
   const version = browser.version()

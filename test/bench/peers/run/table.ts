@@ -37,7 +37,7 @@ export function readmePart(results: Results): string {
     ...table([['', 'CPU', 'scripts', 'style, layout', 'elements'], ...sharesOf(results)]),
     '',
     ...othersOf(results),
-    `Measured ${results.at} by \`npm run bench -- side-by-side\`, ${often}: ${results.machine}, ${results.browser}, load average ${results.load} when it began. CPU is time of the page’s main thread. With ${versions}.`,
+    `Measured ${results.at} by \`npm run bench -- side-by-side\`, ${often}: ${results.machine}, ${results.browser}${results.load === undefined ? '' : `, load average ${results.load} when it began`}. CPU is time of the page’s main thread. With ${versions}.`,
     '',
     END,
   ].join('\n')
@@ -106,9 +106,14 @@ function othersOf({ others = [] }: Results): readonly string[] {
   ]
 }
 
-function why({ runs }: Results, { workload }: Comparison, contender: ContenderName): string {
-  const ran = runs.some((run) => run.workload === workload && run.contender === contender)
-  return ran ? 'not finished' : '–'
+function why(
+  { runs }: Results,
+  { workload, beside }: Comparison,
+  contender: ContenderName,
+): string {
+  const ran = (name: WorkloadName): boolean =>
+    runs.some((run) => run.workload === name && run.contender === contender)
+  return ran(workload) && (!beside || ran(beside.workload)) ? 'not finished' : '–'
 }
 
 function said(value: number, unit: string): string {
