@@ -93,7 +93,7 @@ describe('an answer that is arriving', () => {
   test('is put again behind what is written meanwhile', async () => {
     const { thread, store } = await streaming(0, silentModel())
     await vi.advanceTimersByTimeAsync(2_000)
-    await thread.rename('A story')
+    thread.rename('A story')
     await vi.advanceTimersByTimeAsync(2_000)
     const stored = await store.load(thread.id)
     expect(stored?.rows.at(-1)).toMatchObject({ type: 'thread.renamed' })
