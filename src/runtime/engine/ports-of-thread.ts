@@ -3,6 +3,7 @@ import { requireSessionInputs } from '../../tools/index.ts'
 import { type AnswerPorts, type GrantBook, strictLog, type TurnPorts } from '../../turn/index.ts'
 import type { Answers } from '../answers.ts'
 import type { TurnRequest } from '../driver.ts'
+import { blobReader } from '../read-blob.ts'
 import type { Registry } from '../registry.ts'
 import type { ThreadConfig } from '../handle/index.ts'
 import type { Drive } from './drive.ts'
@@ -66,7 +67,9 @@ export function createPorts(
       model: request.model ?? config.model({ id: config.id }),
       instructions: agent.instructions,
       contexts: registry.contexts,
-      blob: blobOf(config),
+      blob: blobReader(config.agentOptions.store, (error) =>
+        config.onError(error, { thread_id: config.id, during: 'store' }),
+      ),
       settings: { ...agent.settings, ...request.settings },
       onToolException: agent.onToolException ?? 'return_to_model',
       sessionInputs: inputsFor(request),
@@ -81,18 +84,6 @@ export function createPorts(
       }
       return answerPorts
     },
-  }
-}
-
-/** What cannot be read counts as gone, for this request. */
-function blobOf({ id, agentOptions, onError }: ThreadConfig): TurnPorts['blob'] {
-  return async (blobId) => {
-    try {
-      return (await agentOptions.store.blobs?.get(blobId)) ?? null
-    } catch (error) {
-      onError(error, { thread_id: id, during: 'store' })
-      return null
-    }
   }
 }
 

@@ -1,13 +1,8 @@
 import { SdkError, type ThreadEvent } from '../../protocol/index.ts'
 import { exportThread, readLog } from '../../history/index.ts'
-import {
-  contentOf,
-  holdsBlobs,
-  readBlobs,
-  type ReadBlob,
-  replaceMediaSaid,
-} from '../../blobs/index.ts'
+import { contentOf, holdsBlobs, readBlobs, replaceMediaSaid } from '../../blobs/index.ts'
 import type { Log } from '../../thread/index.ts'
+import { blobReader } from '../read-blob.ts'
 import type { StoredPorts } from '../stored-ports.ts'
 import { noThread } from './change-thread.ts'
 
@@ -36,15 +31,8 @@ async function withBytes(
 ): Promise<readonly ThreadEvent[]> {
   const content = events.flatMap(contentOf)
   if (!holdsBlobs(content)) return events
-  const read: ReadBlob = async (id) => {
-    try {
-      return (await store.blobs?.get(id)) ?? null
-    } catch (error) {
-      // Most of a conversation is better than none of it.
-      onError(error, { during: 'store' })
-      return null
-    }
-  }
+  // Most of a conversation is better than none of it.
+  const read = blobReader(store, (error) => onError(error, { during: 'store' }))
   const replace = await readBlobs(content, read, (block) => block)
   return events.map((event) => replaceMediaSaid(event, replace))
 }
