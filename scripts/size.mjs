@@ -28,7 +28,7 @@ const bundles = [
            } from 'countersign/react'
            export * from 'countersign/models/openai-chat'`,
     budget: 20,
-    later: 87,
+    later: 88,
   },
   {
     name: 'the same with Chat',

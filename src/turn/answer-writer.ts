@@ -4,6 +4,7 @@ import {
   type Happening,
   mendText,
   type ModelEvent,
+  nextTask,
   type OpeningBlock,
   type Usage,
 } from '../protocol/index.ts'
@@ -33,6 +34,9 @@ export interface AnswerWriter {
   closeOpenBlocks(): void
 }
 
+/** Growth that comes so soon behind what was written waits for what comes with it. */
+const GATHER_MS = 1
+
 export function createAnswerWriter(
   ports: TurnPorts,
   step: number,
@@ -42,6 +46,9 @@ export function createAnswerWriter(
   const assistant = originOf(ports, 'assistant')
   /** The adapter's keys of open blocks, and their places in the message. */
   const open = new Map<number, number>()
+  /** What grew and is not written: everything else is written behind it. */
+  let gathered: { readonly place: number; readonly text: string } | null = null
+  let grownAt = -Infinity
   let blocks = 0
   let begun = false
   let usage: Usage | undefined
@@ -89,7 +96,23 @@ export function createAnswerWriter(
   function grow(index: number, text: string): void {
     const place = open.get(index)
     if (place === undefined || text === '') return
+    if (gathered?.place === place) {
+      gathered = { place, text: gathered.text + text }
+      return
+    }
+    writeGathered()
+    gathered = { place, text }
+    if (performance.now() - grownAt > GATHER_MS) writeGathered()
+    else void nextTask().then(writeGathered)
+  }
+
+  // Many providers send a token an event, many events a read; each written one is folded and told.
+  function writeGathered(): void {
+    if (!gathered) return
+    const { place, text } = gathered
+    gathered = null
     append({ type: 'block.grown', message_id: messageId, index: place, text })
+    grownAt = performance.now()
   }
 
   function close(
@@ -126,11 +149,13 @@ export function createAnswerWriter(
   }
 
   function closeOpenBlocks(): void {
+    writeGathered()
     for (const index of open.keys()) close(index, {})
   }
 
   function write(given: ModelEvent): void {
     const event = storable(given)
+    if (event.type !== 'block.grown') writeGathered()
     switch (event.type) {
       case 'response.started':
         response = {

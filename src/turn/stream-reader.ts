@@ -36,14 +36,7 @@ export async function readStream<Batch>(
   onBatch: (batch: Batch, signal: AbortSignal) => void | Promise<void>,
 ): Promise<void> {
   const inner = new AbortController()
-  // One standing rejection for all reads: racing each read against a long-lived promise would pile
-  // up a reaction a read.
   let refuse: (reason: unknown) => void = () => {}
-  const unlessRefused = <Value>(work: Promise<Value>): Promise<Value> =>
-    new Promise((resolve, reject) => {
-      refuse = reject
-      work.then(resolve, reject)
-    })
   const giveUp = (reason: unknown): void => {
     inner.abort(reason)
     refuse(reason)
@@ -55,19 +48,30 @@ export async function readStream<Batch>(
   const iterator = open(inner.signal)[Symbol.asyncIterator]()
   let rested = performance.now()
   try {
-    for (;;) {
-      const next = await unlessRefused(iterator.next())
-      signal.throwIfAborted()
-      if (next.done) return
-      const now = performance.now()
-      silence.heard(now)
-      if (now - rested > HOLD_MS) {
-        await unlessRefused(nextTask())
-        rested = performance.now()
+    // One promise for all reads, and one step for each: a fast stream has a read a token.
+    await new Promise<void>((resolve, reject) => {
+      refuse = reject
+      const read = (): void => {
+        iterator.next().then(take).catch(reject)
       }
-      const work = onBatch(next.value, inner.signal)
-      if (work) await unlessRefused(work)
-    }
+      const take = (next: IteratorResult<Batch>): void | Promise<void> => {
+        if (inner.signal.aborted) return
+        if (next.done) return resolve()
+        const now = performance.now()
+        silence.heard(now)
+        if (now - rested <= HOLD_MS) return give(next.value)
+        return nextTask().then(() => {
+          rested = performance.now()
+          if (!inner.signal.aborted) return give(next.value)
+        })
+      }
+      const give = (batch: Batch): void | Promise<void> => {
+        const work = onBatch(batch, inner.signal)
+        if (work) return work.then(read)
+        read()
+      }
+      read()
+    })
   } finally {
     silence.stop()
     signal.removeEventListener('abort', stop)
