@@ -3,7 +3,7 @@ import { ThreadProvider } from 'countersign/react'
 import { scriptedModel, type ScriptedAnswer, type ScriptedModel } from 'countersign/testing'
 import 'countersign/styles.css'
 import { Chat } from 'countersign/ui'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render, type RenderResult } from 'vitest-browser-react'
 
@@ -132,6 +132,26 @@ describe('below an answer', () => {
     agent.thread(threadId).send('More')
     await expect.element(page.getByText('Long')).toBeVisible()
     expect(page.getByRole('button', { name: 'Answer again' }).elements()).toHaveLength(1)
+  })
+})
+
+describe('the arrows between versions', () => {
+  /** Drawn as it points to the right. */
+  const pointsRight = (page: RenderResult, name: string): boolean => {
+    const icon = page.getByRole('button', { name }).element().querySelector('svg')
+    return (icon?.getScreenCTM()?.a ?? 0) > 0
+  }
+  it.each([
+    ['ltr', false],
+    ['rtl', true],
+  ] as const)('point away from the number between them: %s', async (dir, isBackRight) => {
+    const { page } = await chat(['Wet.', 'Dry.'])
+    document.documentElement.dir = dir
+    onTestFinished(() => document.documentElement.removeAttribute('dir'))
+    await page.getByRole('button', { name: 'Answer again' }).click()
+    await expect.element(page.getByText('2 of 2')).toBeVisible()
+    expect(pointsRight(page, 'Previous version')).toBe(isBackRight)
+    expect(pointsRight(page, 'Next version')).toBe(!isBackRight)
   })
 })
 

@@ -1,14 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { ContentBlock, JsonValue } from '../../protocol/index.ts'
-import {
-  escapeUnruly,
-  Fold,
-  FoldContent,
-  FoldTrigger,
-  Icon,
-  JsonView,
-  Revealed,
-} from '../parts/index.ts'
+import { escapeUnruly, Fold, FoldContent, FoldTrigger, JsonView, Revealed } from '../parts/index.ts'
 import { useStrings } from '../strings/index.ts'
 import type { BlockProps } from './renderers.ts'
 
@@ -47,7 +39,6 @@ function Raw({
     <Fold className="cs-raw" data-slot="raw-block">
       <FoldTrigger className="cs-fold">
         <bdi dir="auto">{label}</bdi>
-        <Icon name="chevron" />
       </FoldTrigger>
       <FoldContent className="cs-json">
         <JsonView value={value} />

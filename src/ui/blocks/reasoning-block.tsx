@@ -20,7 +20,6 @@ export function ReasoningBlock({ block, streaming }: BlockProps<'reasoning'>): R
       <FoldTrigger className="cs-fold">
         <Icon name="thought" />
         <span>{streaming ? reasoning.running : reasoning.done}</span>
-        <Icon name="chevron" />
       </FoldTrigger>
       <FoldContent className="cs-reasoning-body">
         <Markdown text={text} streaming={streaming} />

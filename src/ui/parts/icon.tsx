@@ -44,13 +44,7 @@ export function Icon({ name }: IconProps): ReactElement {
       viewBox="0 0 16 16"
       width="16"
       height="16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       {name === 'square' ? (
         <rect x="3.5" y="3.5" width="9" height="9" rx="1.5" fill="currentColor" stroke="none" />

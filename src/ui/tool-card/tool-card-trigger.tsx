@@ -21,9 +21,7 @@ export const ToolCardTrigger: Part<ToolCardTriggerProps, HTMLButtonElement> = fo
         data-slot="tool-card-trigger"
         {...props}
       >
-        <span className="cs-tool-icon">
-          <Icon name={lookOf(call).icon} />
-        </span>
+        <Icon name={lookOf(call).icon} />
         <span className="cs-tool-line">
           {hasInk(title) && (
             <span className="cs-tool-title">
@@ -40,7 +38,6 @@ export const ToolCardTrigger: Part<ToolCardTriggerProps, HTMLButtonElement> = fo
             )}
           </span>
         </span>
-        <Icon name="chevron" />
       </FoldTrigger>
     )
   },

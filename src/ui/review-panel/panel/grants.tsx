@@ -1,7 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { usePolicy } from '../../../react/index.ts'
 import { GrantList } from '../../grant-list/index.ts'
-import { Icon } from '../../parts/index.ts'
 import { useAllStrings } from '../../strings/late/index.ts'
 
 /**
@@ -16,10 +15,7 @@ export function Grants(): ReactElement | null {
   if (grants.length === 0 && !had) return null
   return (
     <details className="cs-review-grants" data-slot="review-grants">
-      <summary>
-        <Icon name="chevron" />
-        {review.grants.title(grants.length)}
-      </summary>
+      <summary>{review.grants.title(grants.length)}</summary>
       <GrantList />
     </details>
   )
