@@ -70,6 +70,7 @@ describe('what a stream brings at once', () => {
     })
     thread.send('Hi.')
     await whole
+    expect(textsOf(thread)).toEqual([words.join('')])
     thread.stop()
   })
 
