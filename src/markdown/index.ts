@@ -1,5 +1,5 @@
 /** Markdown as a tree: CommonMark with the tables, tasks, footnotes and the rest of GitHub's. */
-export { each } from './chunks.ts'
+export { each, groupsOf } from './chunks.ts'
 export type { Chunks } from './chunks.ts'
 export { knowsAllEntities, loadEntities } from './entities.ts'
 export { mathSyntax } from './math/index.ts'

@@ -11,7 +11,7 @@ import {
   type State,
 } from './block/index.ts'
 import { knowsAllEntities } from './entities.ts'
-import { noChunks } from './chunks.ts'
+import { noBlocks } from './chunks.ts'
 import type { MathSyntax } from './math/index.ts'
 import type { NoteEntry, Tree } from './node.ts'
 
@@ -112,7 +112,7 @@ function show(state: State, line: string, open: boolean): Tree {
   if (!open) settle(shown)
   const [document] = shown.frames
   return {
-    children: isContainer(document) ? document.children : noChunks,
+    children: isContainer(document) ? document.children : noBlocks,
     notes: notesOf(shown, open),
     lacksEntities: !knowsAllEntities() && shown.missedEntities.size > 0,
   }

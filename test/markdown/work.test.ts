@@ -140,7 +140,7 @@ describe('the groups of a long text', () => {
         if (groups[index] !== group) throw new Error(`Group ${index} was made anew.`)
       }
     }
-    expect(groups).toHaveLength(6)
+    expect(groups).toHaveLength(25)
     expect([...each(reader.read(paragraph.repeat(200), { open: false }).children)]).toHaveLength(
       200,
     )

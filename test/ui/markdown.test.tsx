@@ -52,6 +52,24 @@ describe('what is finished', () => {
     expect(getSelection()!.toString()).toBe('const')
   })
 
+  it.each([
+    ['', 'the text'],
+    ['> ', 'a quote'],
+  ])('stays the same node when the group that it stands in is full: %o in %s', async (mark) => {
+    const paragraphs = Array.from({ length: 40 }, (_, at) => `${mark}Paragraph ${at}.\n${mark}\n`)
+    const { root, grow } = await show(paragraphs[0]!)
+    const seen: Element[] = []
+    for (let count = 2; count <= paragraphs.length; count++) {
+      await grow(paragraphs.slice(0, count).join(''))
+      // The last one has not ended.
+      for (const [at, node] of [...root.querySelectorAll('p')].slice(0, -1).entries()) {
+        seen[at] ??= node
+        expect(node, `paragraph ${at} when there are ${count}`).toBe(seen[at])
+      }
+    }
+    expect(seen).toHaveLength(39)
+  })
+
   it('is not drawn again, by an own component either, whatever options are new but equal', async () => {
     const drawn: string[] = []
     const mounted = vi.fn<() => void>()

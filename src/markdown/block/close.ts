@@ -1,4 +1,4 @@
-import { noChunks, push } from '../chunks.ts'
+import { noBlocks, push } from '../chunks.ts'
 import { normalizeLabel, readDefinition } from '../definitions.ts'
 import { type InlineContent, parseInline } from '../inline/index.ts'
 import type { Block, Leaf, Row } from '../node.ts'
@@ -110,7 +110,7 @@ function addTable(state: State, line: string): void {
     align: cells.map(() => undefined),
     end: state.line,
     innerEnd: 0,
-    children: noChunks,
+    children: noBlocks,
   }
   state.frames.push(table)
   addRow(state, cells, true)

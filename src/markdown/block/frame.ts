@@ -1,4 +1,4 @@
-import { type Chunks, count, noChunks } from '../chunks.ts'
+import { type Chunks, count, noBlocks } from '../chunks.ts'
 import type { HeldFormula } from '../math/index.ts'
 import type { Align, Block } from '../node.ts'
 
@@ -55,7 +55,7 @@ export type OpenLeaf = Extent &
     | { readonly type: 'html'; readonly until: RegExp | undefined; text: string }
   )
 
-export const holder: Holder = { end: 0, children: noChunks, innerEnd: 0 }
+export const holder: Holder = { end: 0, children: noBlocks, innerEnd: 0 }
 
 export function isContainer(frame: Frame | undefined): frame is Container {
   return frame !== undefined && 'children' in frame

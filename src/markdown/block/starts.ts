@@ -1,4 +1,4 @@
-import { noChunks, push } from '../chunks.ts'
+import { noLines, push } from '../chunks.ts'
 import { normalizeLabel } from '../definitions.ts'
 import { addLeaf, addRow, closeFrame, closeTo, takeDefinitions, top } from './close.ts'
 import { type Cursor, hasBlank, isBlank, rest, skipColumns, skipMarker } from './cursor.ts'
@@ -118,7 +118,7 @@ function fenceStart(place: Place): Start {
     sign: ticks ?? tildes ?? '',
     info: tickInfo ?? tildeInfo ?? '',
     indent: cursor.indent,
-    lines: noChunks,
+    lines: noLines,
     end: 0,
   })
   return 'leaf'
@@ -245,6 +245,6 @@ function indentedStart(place: Place): Start {
   const { state, cursor } = place
   if (isBlank(cursor) || top(state)?.type === 'paragraph') return undefined
   skipColumns(cursor, 4)
-  open(place, { type: 'indented', lines: noChunks, blanks: [], end: 0 })
+  open(place, { type: 'indented', lines: noLines, blanks: [], end: 0 })
   return 'leaf'
 }

@@ -15,8 +15,28 @@ export interface ReadStored {
 /** Rows that are read at a time, so that the page can draw and answer in between. */
 const PAGE_ROWS = 1_000
 
+/** What is shown first fills a screen; to read more of it would only keep it waiting. */
+const GLIMPSE_ROWS = 100
+
 /** What is shown first is drawn first: reading the rest keeps a page busy. */
 const DRAW_MS = 50
+
+function firstOf(rows: readonly unknown[], threadId: string): ThreadState | null {
+  return glimpseOf(rows.slice(-GLIMPSE_ROWS), threadId) ?? glimpseOf(rows, threadId)
+}
+
+/** A timer that comes late comes to a page that is drawing: it gets the same time once more. */
+async function untilDrawn(): Promise<void> {
+  const due = performance.now() + DRAW_MS
+  await pause(DRAW_MS)
+  if (performance.now() - due > DRAW_MS / 4) await pause(DRAW_MS)
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+}
 
 /**
  * Reads a stored log of which these are the newest rows, or all of them. Of a long one the newest
@@ -33,10 +53,10 @@ export async function readStored(
   const options = migrations && { migrations }
   if (isWhole) return { stored: newest, read: readLog(newest.rows, threadId, options) }
   // Where somebody says who may see what, or how long, nothing is seen before that was heeded.
-  const glimpse = visibility || retention ? null : glimpseOf(newest.rows, threadId)
+  const glimpse = visibility || retention ? null : firstOf(newest.rows, threadId)
   if (glimpse) {
     log.store.setState(glimpse, true)
-    await new Promise((resolve) => setTimeout(resolve, DRAW_MS))
+    await untilDrawn()
   }
   const paged = await readPages(newest)
   if (paged) return { stored: newest, ...paged }

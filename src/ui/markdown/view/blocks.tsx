@@ -1,5 +1,5 @@
 import { memo, type NamedExoticComponent, type ReactElement, useContext } from 'react'
-import type { Block, Chunks } from '../../../markdown/index.ts'
+import { type Block, type Chunks, groupsOf } from '../../../markdown/index.ts'
 import { NestedContext, OptionsContext } from './context.ts'
 import { CodeView } from './code.tsx'
 import { drawInline } from './inline.tsx'
@@ -8,13 +8,11 @@ import { TableView } from './table.tsx'
 
 /** Blocks in groups: a group whose blocks are the same ones is not looked at again. */
 export function Blocks({ chunks }: { readonly chunks: Chunks<Block> }): ReactElement {
-  const { groups, tail } = chunks
   return (
     <>
-      {groups.map((blocks, index) => (
+      {groupsOf(chunks).map((blocks, index) => (
         <Run key={index} blocks={blocks} />
       ))}
-      {tail.length > 0 && <Run key={groups.length} blocks={tail} />}
     </>
   )
 }

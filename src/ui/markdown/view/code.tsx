@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Code, each } from '../../../markdown/index.ts'
+import { type Code, each, groupsOf } from '../../../markdown/index.ts'
 import { useStrings } from '../../strings/index.ts'
 import type { MarkdownElements } from '../elements.ts'
 import { CopyCode } from './copy-code.tsx'
@@ -72,11 +72,9 @@ function CodeBlock({ block }: { readonly block: Code }): ReactElement {
         tabIndex={0}
       >
         <code>
-          {[...lines.groups, lines.tail].map((group, index) =>
-            group.length === 0 ? null : (
-              <Lines key={index} lines={group} looks={looks[index]?.highlighted} />
-            ),
-          )}
+          {groupsOf(lines).map((group, index) => (
+            <Lines key={index} lines={group} looks={looks[index]?.highlighted} />
+          ))}
         </code>
       </pre>
     </div>

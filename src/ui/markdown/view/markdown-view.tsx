@@ -3,6 +3,7 @@ import {
   type Block,
   type Chunks,
   createReader,
+  groupsOf,
   knowsAllEntities,
   loadEntities,
   type MathSyntax,
@@ -81,19 +82,18 @@ function useNotes(entries: readonly NoteEntry[]): Notes {
  * The blocks under one node for every few of them. A group that is full will not change any more: what
  * is far from view costs nothing while the rest grows.
  */
-function Groups({ chunks: { groups, tail } }: { readonly chunks: Chunks<Block> }): ReactElement {
+function Groups({ chunks }: { readonly chunks: Chunks<Block> }): ReactElement {
   return (
     <>
-      {groups.map((blocks, index) => (
-        <div key={index} className="cs-md-group" data-state="full">
+      {groupsOf(chunks).map((blocks, index) => (
+        <div
+          key={index}
+          className="cs-md-group"
+          data-state={blocks.length < chunks.size ? 'open' : 'full'}
+        >
           <Run blocks={blocks} />
         </div>
       ))}
-      {tail.length > 0 && (
-        <div key={groups.length} className="cs-md-group" data-state="open">
-          <Run blocks={tail} />
-        </div>
-      )}
     </>
   )
 }

@@ -1,5 +1,12 @@
 import { memo, type ReactElement, useContext } from 'react'
-import type { Align, Block, Chunks, Row, Table } from '../../../markdown/index.ts'
+import {
+  type Align,
+  type Block,
+  type Chunks,
+  groupsOf,
+  type Row,
+  type Table,
+} from '../../../markdown/index.ts'
 import { useStrings } from '../../strings/index.ts'
 import { OptionsContext } from './context.ts'
 import { drawInline } from './inline.tsx'
@@ -40,8 +47,8 @@ export function TableView({ block, dir }: TableViewProps): ReactElement {
   )
 }
 
-function split({ groups, tail }: Chunks<Block>): [Row | undefined, readonly (readonly Block[])[]] {
-  const all = tail.length > 0 ? [...groups, tail] : groups
+function split(rows: Chunks<Block>): [Row | undefined, readonly (readonly Block[])[]] {
+  const all = groupsOf(rows)
   const head = all[0]?.[0]
   const hasBody = all.length > 1 || (all[0]?.length ?? 0) > 1
   return [head?.type === 'row' ? head : undefined, hasBody ? all : []]

@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
-import { type Code, each } from '../../../markdown/index.ts'
+import { type Code, each, groupsOf } from '../../../markdown/index.ts'
 import type * as highlighter from './highlighter.ts'
 import { untilUnselected } from './until-unselected.ts'
 import { whenIdle } from './when-idle.ts'
@@ -41,7 +41,7 @@ export function useHighlight(
       last.current = performance.now()
       const lines = highlight([...each(block.lines)].join('\n'), block.language)
       if (!lines) return
-      known.current = groupsOf(block, lines, known.current)
+      known.current = looksOf(block, lines, known.current)
       startTransition(() => setGroups(known.current))
     })
   }, [block, wanted, element])
@@ -57,13 +57,13 @@ function isLonger({ lines }: Code, limit: number): boolean {
   return false
 }
 
-function groupsOf(
-  { lines: { groups, tail } }: Code,
+function looksOf(
+  { lines: all }: Code,
   highlighted: readonly highlighter.HighlightedLine[],
   known: readonly HighlightedGroup[],
 ): readonly HighlightedGroup[] {
   let from = 0
-  return [...groups, tail].map((lines, index) => {
+  return groupsOf(all).map((lines, index) => {
     const to = from + lines.length
     const group =
       known[index]?.lines === lines
