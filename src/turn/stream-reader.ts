@@ -51,25 +51,27 @@ export async function readStream<Batch>(
     // One promise for all reads, and one step for each: a fast stream has a read a token.
     await new Promise<void>((resolve, reject) => {
       refuse = reject
-      const read = (): void => {
-        iterator.next().then(take).catch(reject)
-      }
-      const take = (next: IteratorResult<Batch>): void | Promise<void> => {
+      const give = (batch: Batch): void => {
         if (inner.signal.aborted) return
+        try {
+          const work = onBatch(batch, inner.signal)
+          if (work) work.then(read, reject)
+          else read()
+        } catch (error) {
+          reject(error)
+        }
+      }
+      const take = (next: IteratorResult<Batch>): void => {
         if (next.done) return resolve()
         const now = performance.now()
         silence.heard(now)
         if (now - rested <= HOLD_MS) return give(next.value)
-        return nextTask().then(() => {
+        void nextTask().then(() => {
           rested = performance.now()
-          if (!inner.signal.aborted) return give(next.value)
+          give(next.value)
         })
       }
-      const give = (batch: Batch): void | Promise<void> => {
-        const work = onBatch(batch, inner.signal)
-        if (work) return work.then(read)
-        read()
-      }
+      const read = (): void => void iterator.next().then(take, reject)
       read()
     })
   } finally {

@@ -21,22 +21,17 @@ const THREAD = 'thr_bench'
 const AT = '2026-01-01T00:00:00.000Z'
 
 /** What is sent next; after a step of tool calls the rest of it answers the next request. */
-let pieces: AsyncIterator<Piece> | undefined
+let pieces: AsyncIterator<Piece, undefined> | undefined
 let left: Piece | undefined
-
-async function next(): Promise<Piece | undefined> {
-  const kept = left
-  left = undefined
-  if (kept) return kept
-  const result = await pieces?.next()
-  return result && !result.done ? result.value : undefined
-}
 
 const model = benchModel(async function* stream(): AsyncGenerator<readonly ModelEvent[]> {
   const places = new Map<string, number>()
   let text: number | undefined
   let blocks = 0
-  for (let piece = await next(); piece; piece = await next()) {
+  for (;;) {
+    const piece = left ?? (await pieces?.next())?.value
+    left = undefined
+    if (!piece) break
     if (piece.type === 'text') {
       if (places.size > 0) {
         left = piece
