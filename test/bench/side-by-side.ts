@@ -8,6 +8,7 @@ import { runPlan } from './peers/run/run-plan.ts'
 import { withTable } from './peers/run/table.ts'
 import parsing from './parsing.ts'
 import turn from './turn.ts'
+import weight from './weight.ts'
 
 /**
  * The finished chat beside other kits and beside floors that do the least that can be done: real
@@ -23,7 +24,10 @@ export default async function sideBySide(flags: readonly string[]): Promise<read
   const plan = keptTo(quick ? QUICK : FULL, flags)
   const results = await runPlan({ plan, name: quick ? 'quick' : 'full', profiles })
   if (flags.includes('--write-readme')) {
-    await store({ ...results, others: [...(await parsing()), ...(await turn())] })
+    await store({
+      ...results,
+      others: [...(await weight()), ...(await parsing()), ...(await turn())],
+    })
   }
   return ratiosOf(results)
 }
