@@ -95,6 +95,27 @@ describe('a long stored thread', () => {
     expect(all[0]).toBe('Question 0')
   })
 
+  test('shows them also where its last step is all questions', async () => {
+    const memory = memoryStore()
+    const calls = Array.from({ length: 60 }, () => ({ name: 'pay' }))
+    const replies = Array.from({ length: 60 }, (_, at) => `Answer ${at}`)
+    const before = open(memory, scriptedModel([...replies, { calls }]))
+    for (const reply of replies) await before.send(`Question to ${reply}`).result()
+    await before.send('Pay all').result()
+    const stored = await eventually(async () => {
+      const log = await memory.load('thr_1')
+      const last = log?.rows.at(-1) as ThreadEvent | undefined
+      if (last?.type !== 'turn.blocked') throw new Error('It is not stored yet.')
+      return log?.rows as readonly ThreadEvent[]
+    })
+    expect(stored.slice(-100).filter(({ type }) => type === 'message.added')).toEqual([])
+    const { store } = await place(stored)
+    const thread = open(store)
+    await eventually(() => expect(texts(thread)).toContain('Pay all'))
+    expect(thread.getState().open_callbacks).toHaveLength(60)
+    expect(thread.getState().seq).toBe(0)
+  })
+
   test('is read page by page, and is what it is when it is read whole', async () => {
     const { store, ranges, readOn } = await place()
     readOn()
