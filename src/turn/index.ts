@@ -1,7 +1,6 @@
 /** A turn: what is next, and doing it. */
 export { closePath } from './close-path.ts'
 export type { Limits } from './limits.ts'
-
 export type { Completion, CompletionOptions } from './once/index.ts'
 export type { Interceptors, ToolCallVerdict } from './intercept.ts'
 export type { CallContext, Policy, PolicyDecision, PolicyRule, ToolMatch } from './policy.ts'

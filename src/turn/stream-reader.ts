@@ -55,13 +55,15 @@ export async function readStream<Batch>(
         if (inner.signal.aborted) return
         try {
           const work = onBatch(batch, inner.signal)
-          if (work) work.then(read, reject)
+          if (work) work.then(read).catch(reject)
           else read()
         } catch (error) {
           reject(error)
         }
       }
       const take = (next: IteratorResult<Batch>): void => {
+        // It was given up: what comes of it now is no longer waited for.
+        if (inner.signal.aborted) return
         if (next.done) return resolve()
         const now = performance.now()
         silence.heard(now)

@@ -52,10 +52,14 @@ describe('what a stream brings at once', () => {
     const thread = threadWith(async function* answer() {
       yield [started(0), started(1)]
       for (const word of words) yield [grown(0, word), grown(1, word.toUpperCase())]
-      yield [{ type: 'block.ended', index: 0 }, grown(1, 'behind'), finished]
+      yield [grown(0, 'End.'), { type: 'block.ended', index: 0 }, grown(1, 'behind'), finished]
     })
     await thread.send('Hi.').result()
-    expect(textsOf(thread)).toEqual([words.join(''), `${words.join('').toUpperCase()}behind`])
+    const whole = [`${words.join('')}End.`, `${words.join('').toUpperCase()}behind`]
+    expect(textsOf(thread)).toEqual(whole)
+    // And so it is stored: what is said of a block's end is all of it.
+    const ends = thread.log().flatMap((event) => (event.type === 'block.ended' ? event.block : []))
+    expect(ends).toMatchObject(whole.map((text) => ({ type: 'text', text })))
   })
 
   test('is shown without more having to come', async () => {

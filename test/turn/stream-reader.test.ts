@@ -40,6 +40,43 @@ describe('reading a stream', () => {
     )
     expect(batches).toEqual(['a', 'b'])
   })
+  test('leaves no timer behind when a source that was given up answers after all', async () => {
+    const stop = new AbortController()
+    let answer: (result: IteratorResult<string>) => void = () => {}
+    const late = {
+      next: () => new Promise<IteratorResult<string>>((resolve) => (answer = resolve)),
+    }
+    const reading = readStream(
+      () => ({ [Symbol.asyncIterator]: () => late }),
+      stop.signal,
+      limits,
+      () => {},
+    )
+    stop.abort('stopped')
+    expect(await brokenBy(reading)).toBe('stopped')
+    answer({ done: false, value: 'late' })
+    await Promise.resolve()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('refuses with what a source throws right behind a batch that had to wait', async () => {
+    let reads = 0
+    const source = {
+      next(): Promise<IteratorResult<string>> {
+        reads += 1
+        if (reads > 1) throw new Error('The source broke.')
+        return Promise.resolve({ done: false, value: 'a' })
+      },
+    }
+    const reading = readStream(
+      () => ({ [Symbol.asyncIterator]: () => source }),
+      new AbortController().signal,
+      limits,
+      () => Promise.resolve(),
+    )
+    await expect(reading).rejects.toThrow('The source broke.')
+  })
+
   test('lets the page go on with something else while more comes than it can show', async () => {
     const batches: string[] = []
     let read = 0

@@ -99,7 +99,7 @@ function sharesOf(results: Results): readonly (readonly string[])[] {
 function othersOf({ others = [] }: Results): readonly string[] {
   if (others.length === 0) return []
   return [
-    'Without an interface, in the same run:',
+    'Beside the pages, by the same command:',
     '',
     ...others.map(({ name, ratio, against }) => `- ${name}: ${ratio.toFixed(2)} × ${against}`),
     '',
